@@ -259,6 +259,9 @@ export const hostCases: readonly HostCase[] = [
   { name: 'doubled slashes', target: '//manual///license//2024-05-27/', ...moved('/manual/license/2024-05-27/') },
   { name: 'doubled slashes before index.html', target: '//manual//index.html?q=1', ...moved('/manual/?q=1') },
   { name: 'doubled slashes and non-ASCII characters', target: '//gr%C3%BC%C3%9Fe//', ...moved('/gr%C3%BC%C3%9Fe/') },
+  { name: 'doubled slashes and an escaped question mark', target: '//a%3Fb/?q=1', ...moved('/a%3Fb/?q=1') },
+  { name: 'doubled slashes after an escaped question mark', target: '/a%3Fb///c', ...moved('/a%3Fb/c') },
+  { name: 'an escaped question mark before index.html', target: '/a%3Fb/index.html?q=1', ...moved('/a%3Fb/?q=1') },
   { name: 'doubled slashes before a host name', target: '//evil.example', ...moved('/evil.example') },
   {
     name: 'doubled slashes before a host name, with a trailing slash',

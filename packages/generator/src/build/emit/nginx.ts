@@ -56,6 +56,9 @@ ${headerLines.join('')}  add_header Vary $docs_vary always;
 
   # Browsers read "/\\" as the start of a host name, and a line break ends a header: neither may reach a Location header.
   if ($uri ~ "[\\x00-\\x1f\\x5c\\x7f]") { return 400; }
+  # For an escaped question mark: "rewrite" would turn it into the start of a query.
+  if ($request_uri ~* "^(?=[^?]*%3f)([^?]*?)//+([^?]*)") { return 301 $1/$2$is_args$args; }
+  if ($request_uri ~* "^(?=[^?]*%3f)([^?]*/)index\\.html(\\?|$)") { return 301 $1$is_args$args; }
   if ($request_uri ~ "^[^?]*/index\\.html(\\?|$)") { rewrite ^(.*/)index\\.html$ $1 permanent; }
   if ($request_uri ~ "^[^?]*//") { rewrite ^(.*)$ $1 permanent; }
 
