@@ -62,6 +62,12 @@ export function isBuiltSite(folder: string): boolean {
   return listedFiles(folder) !== null
 }
 
+/** True if a folder was written by a build and contains nothing else. */
+export function isOnlyBuiltSite(folder: string): boolean {
+  const listed = listedFiles(folder)
+  return listed !== null && unlistedFiles(folder, listed).length === 0
+}
+
 /** True if the path is the folder or inside it. */
 function isBelow(path: string, folder: string): boolean {
   const way = relative(folder, realPath(path))

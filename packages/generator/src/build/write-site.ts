@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { namesThisTool, writeBuildFile } from './emit/manifest.ts'
-import { isBuiltSite } from './output-folder.ts'
+import { isBuiltSite, isOnlyBuiltSite } from './output-folder.ts'
 
 /**
  * Fills a new folder next to `folder` and then renames it to `folder`, so that readers see either the old site or the new one. `folder` comes
@@ -32,7 +32,7 @@ export async function recoverSite(folder: string): Promise<void> {
       if (isStaging(path)) await rm(path, { recursive: true, force: true })
     } else if (isBuiltSite(path)) {
       if (!existsSync(folder)) await rename(path, folder).catch(() => {})
-      else await rm(path, { recursive: true, force: true })
+      else if (isOnlyBuiltSite(path)) await rm(path, { recursive: true, force: true })
     }
   }
 }

@@ -128,6 +128,16 @@ describe('writeSite', () => {
 })
 
 describe('recoverSite', () => {
+  it('keeps the old site of a killed build if somebody has added a file to it', async () => {
+    const { pid } = spawnSync(process.execPath, ['-e', ''])
+    putSite('dist')
+    putSite(`.dist.${pid}-0123abcd.old`)
+    const file = join(scratch, `.dist.${pid}-0123abcd.old/thesis.doc`)
+    writeFileSync(file, 'thesis')
+    await recoverSite(target)
+    expect(readFileSync(file, 'utf8')).toBe('thesis')
+  })
+
   it("doesn't change folders and links that only have the name of a folder of a build", async () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     const mine = [`.dist.${pid}-0123abcd.old`, `.dist.${pid}-0123abcf.new`]
