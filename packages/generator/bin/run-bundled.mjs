@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { currentBundle, installedPackages } from '../src/bundle-cache.mjs'
-import { CacheRefusal, claimCache } from '../src/cache-folder.mjs'
+import { CacheRefusal, claimCache, sourceFolders } from '../src/cache-folder.mjs'
 
 /** Folder of the generator's package. */
 export const generatorRoot = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -44,7 +44,7 @@ export async function runBundled({ name, root, input, isQuiet }) {
    */
   async function openCache(cacheDir) {
     try {
-      claimCache(cacheDir, sourceFolders())
+      claimCache(cacheDir, protectedFolders())
       accessSync(cacheDir, constants.W_OK)
       return { cacheDir, bundle: await bundleIn(cacheDir) }
     } catch (error) {
@@ -67,10 +67,10 @@ export async function runBundled({ name, root, input, isQuiet }) {
   }
 
   /** Folders of the site and of the packages that people edit. */
-  function sourceFolders() {
+  function protectedFolders() {
     const site = resolve(typeof values.site === 'string' ? values.site : '.')
     const packages = [root, generatorRoot].flatMap((folder) => ['bin', 'src'].map((part) => join(folder, part)))
-    return [...['content', 'pages', 'public'].map((part) => join(site, part)), ...packages]
+    return [...sourceFolders.map((part) => join(site, part)), ...packages]
   }
 
   /** @param {string} cacheDir */

@@ -29,6 +29,9 @@ export const entryFolders = [
 /** Folders of bundles (`bundle-cache.mjs`). */
 export const bundleFolders = ['generator', 'maintenance', 'mcp', 'app', 'site']
 
+/** Folders of a site whose files the generator reads. A run must not write into them. */
+export const sourceFolders = ['content', 'pages', 'public', 'icons', 'examples']
+
 /** The file in each swept folder whose time is that of the last sweep. */
 export const sweepFile = 'last-sweep'
 

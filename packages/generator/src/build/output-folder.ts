@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { sourceFolders } from '../cache-folder.mjs'
 import { UserError } from '../user-error.ts'
 import { listedFiles, manifestFile } from './emit/manifest.ts'
 import { desktopFiles } from './files-below.ts'
@@ -22,7 +23,7 @@ export function outputFolder(target: string, folders: ProtectedFolders): string 
 const chooseAnother = 'Choose another folder with --out.'
 
 function refusal(path: string, { root, site, cacheDir }: ProtectedFolders): string | null {
-  const inputs = ['content', 'pages', 'public'].map((name) => join(site, name))
+  const inputs = sourceFolders.map((name) => join(site, name))
   const code = ['bin', 'src'].map((name) => join(root, name))
   const container = [site, root, cacheDir, process.cwd(), homedir(), ...inputs].find((folder) => isBelow(folder, path))
   if (container !== undefined) {

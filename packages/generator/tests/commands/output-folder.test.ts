@@ -70,6 +70,7 @@ it.each([
   ['a folder with the files of somebody else', 'home2', 'files that are not from this tool, such as documents'],
   ['the site', 'site', 'files that are not from this tool'],
   ['a new folder in the content of the site', 'site/content/cache', 'part of the source folder'],
+  ['a new folder in the examples of the site', 'site/examples/cache', 'part of the source folder'],
 ])('a build with %s as its cache fails with a fix and changes nothing', (_, cache, message) => {
   mkdirSync(join(scratch, 'home2/documents'), { recursive: true })
   writeFileSync(join(scratch, 'home2/documents/a.doc'), 'thesis')

@@ -81,6 +81,8 @@ describe('a build refuses', () => {
     'site/content/guide/dist',
     'site/pages/dist',
     'site/public/dist',
+    'site/icons/dist',
+    'site/examples/dist',
     'generator/src/dist',
   ])('%s, which is inside a source folder', (path) =>
     expect(() => check(join(scratch, path))).toThrow(/inside the source folder .+ Choose another folder/),
