@@ -34,15 +34,7 @@ async function openPages(pages: readonly (readonly string[])[]): Promise<Engine>
     from: 0,
     pages: pages.map(([start = '', ...parts], i): IndexPage => {
       const title = /^title: (.+)$/m.exec(start)?.[1] ?? `Page ${i}`
-      return [
-        `/${i}/`,
-        title,
-        0,
-        0,
-        parts.map((text, at) => [firstLine(text), `part-${at}`, 0] as const),
-        'guide',
-        [],
-      ]
+      return [`/${i}/`, title, 0, 0, parts.map((text, at) => [firstLine(text), `part-${at}`, 0] as const), 'guide', []]
     }),
     synonyms: [['mic', 'microphone']],
   })
