@@ -83,7 +83,10 @@ export function upstreamWrites(input: Input): UpstreamWrites {
   const sidebar = `content${input.base}sidebar.yaml`
   if (created.length > 0 && input.exists(sidebar)) listInSidebar(created, editsOf(sidebar), input.base)
   const added = created.map(({ file, text }) => [file, text] as const)
+  const broken = [...edits].filter(([, edit]) => !edit.isValid()).map(([file]) => file)
+  for (const file of broken) left.push(`${file}\n    The file couldn’t be edited automatically. Compare it by hand.`)
   const changed = [...edits]
+    .filter(([file]) => !broken.includes(file))
     .map(([file, edit]) => [file, edit.text()] as const)
     .filter(([file, text]) => text !== input.read(file))
   const files = new Map([...added, ...changed])

@@ -8,7 +8,6 @@ import {
   type Node,
   type Pair,
   parseDocument,
-  stringify,
   visit,
   type YAMLMap,
   type YAMLSeq,
@@ -54,11 +53,14 @@ export class YamlEdits {
       const [start, end] = node.range
       const parent = this.#at(path.slice(0, -1))
       const isBlock = typeof value === 'string' && value.includes('\n') && isMap(parent) && !parent.flow
-      this.#replace(
-        start,
-        end,
-        isBlock ? this.#blockScalar(value, parent, end) : scalarText(plainValue(path.at(-1), value)),
-      )
+      if (isBlock) {
+        // Behind the lines of a block, a comment would be part of the text.
+        const [comment = ''] = /^[ \t]+#[^\r\n]*/.exec(this.source.slice(end)) ?? []
+        this.#replace(start, end + comment.length, this.#blockScalar(value, parent, { end, comment }))
+      } else {
+        const lineBreak = this.source[end - 1] === '\n' ? '\n' : ''
+        this.#replace(start, end, scalarText(plainValue(path.at(-1), value)) + lineBreak)
+      }
     } else this.add(path.slice(0, -1), String(path.at(-1)), value, after)
   }
 
@@ -128,6 +130,11 @@ export class YamlEdits {
     return text
   }
 
+  /** True if the text with all edits is still valid. */
+  isValid(): boolean {
+    return parseDocument(this.text()).errors.length === 0
+  }
+
   #at(path: YamlPath): Node | null {
     const found: unknown = path.length === 0 ? this.#document.contents : this.#document.getIn(path, true)
     return isNode(found) ? found : null
@@ -137,11 +144,15 @@ export class YamlEdits {
     this.#splices.push({ start, end, text })
   }
 
-  /** Several lines as they are, such as code, as the value of a key in `map`. `end` is where the former value ends. */
-  #blockScalar(value: string, map: YAMLMap, end: number): string {
+  /** Several lines as they are, such as code, as the value of a key in `map`. `end` is where the former value ends, before its comment. */
+  #blockScalar(
+    value: string,
+    map: YAMLMap,
+    { end, comment }: { readonly end: number; readonly comment: string },
+  ): string {
     const column = this.#columnOf(map) + 2
     const lines = `\n${value.trimEnd()}`.replace(/\n(?=[^\n])/g, `\n${' '.repeat(column)}`)
-    return `${value.endsWith('\n') ? '|' : '|-'}${lines}${this.source[end - 1] === '\n' ? '\n' : ''}`
+    return `${value.endsWith('\n') ? '|' : '|-'}${comment}${lines}${this.source[end - 1] === '\n' ? '\n' : ''}`
   }
 
   /** Inserts lines behind the line that contains `offset`. */
@@ -177,7 +188,8 @@ export class YamlEdits {
     // The first key of a list’s item is behind the dash, which stays for the next key.
     const from = isMap(parent) && /-\s*$/.test(prefix) ? start : lineStart
     const next = lineEnd < 0 ? this.source.length : lineEnd + 1
-    this.#replace(from, from === start ? next + prefix.length : next, '')
+    const blankLines = /^(?:[ \t]*\r?\n)*/.exec(this.source.slice(next))?.[0].length ?? 0
+    this.#replace(from, from === start ? next + blankLines + prefix.length : next, '')
   }
 
   #columnOf(node: Node | null): number {
@@ -222,16 +234,27 @@ function plainValue(key: unknown, value: string | number | boolean): string | nu
 }
 
 function flowText(value: { readonly [key: string]: Data }): string {
-  return stringify(value, { collectionStyle: 'flow', lineWidth: 0, singleQuote: true })
-    .trim()
-    .replace(/^\{\s*|\s*\}$/g, '')
+  return inBrackets(value).replace(/^\{\s*|\s*\}$/g, '')
 }
 
 /** A scalar that is also valid inside brackets. */
 function scalarText(value: Data): string {
-  return stringify([value], { collectionStyle: 'flow', lineWidth: 0, singleQuote: true })
-    .trim()
-    .replace(/^\[\s*|\s*\]$/g, '')
+  return inBrackets([value]).replace(/^\[\s*|\s*\]$/g, '')
+}
+
+/** A value on one line, as the lines around it can have any indentation. */
+function inBrackets(value: Data): string {
+  const document = new Document(value, { aliasDuplicateObjects: false })
+  visit(document, {
+    Collection(_, node) {
+      node.flow = true
+    },
+    Scalar(_, node) {
+      if (typeof node.value === 'string' && node.value.includes('\n')) node.type = 'QUOTE_DOUBLE'
+    },
+  })
+  const oneLine = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY }
+  return document.toString({ ...oneLine, singleQuote: true }).trim()
 }
 
 function indented(text: string, column: number): string {

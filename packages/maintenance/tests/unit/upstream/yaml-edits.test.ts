@@ -111,3 +111,32 @@ it('results in the data that was asked for', () => {
     parameters: [...parse(source).parameters, { name: 'fade', draft: true, about: 'Text: with # signs' }],
   })
 })
+
+it.each<[string, string, (edits: YamlEdits) => void, unknown]>([
+  ['a block becomes one line', 'a: |\n  x\n  y\n\nb: 1\n', (e) => e.set(['a'], 'z'), { a: 'z', b: 1 }],
+  ['a folded text becomes one line', 'a: >-\n  x\n  y\nb: 1\n', (e) => e.set(['a'], 'z'), { a: 'z', b: 1 }],
+  ['a value with a comment becomes a block', 'a: x # why\nb: 1\n', (e) => e.set(['a'], 'y\nz'), { a: 'y\nz', b: 1 }],
+  [
+    'several lines in braces',
+    'l:\n  - a: { b: 1 }\n',
+    (e) => e.set(['l', 0, 'a', 'b'], 'y\n\nz'),
+    { l: [{ a: { b: 'y\n\nz' } }] },
+  ],
+  [
+    'several lines in brackets',
+    'l:\n  - a: [b]\n',
+    (e) => e.insert(['l', 0, 'a'], ['y\n\nz'], 0),
+    { l: [{ a: ['b', 'y\n\nz'] }] },
+  ],
+  [
+    'the first key of an item is removed before a blank line',
+    'l:\n  - a: 1\n\n    b: 2\n    c: 3\n',
+    (e) => e.remove(['l', 0, 'a']),
+    { l: [{ b: 2, c: 3 }] },
+  ],
+])('stays valid when %s', (_, text, edit, value) => {
+  const edits = new YamlEdits(text)
+  edit(edits)
+  expect(parse(edits.text())).toEqual(value)
+  if (text.includes('# why')) expect(edits.text()).toContain('a: |- # why\n')
+})
