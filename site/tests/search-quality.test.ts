@@ -103,7 +103,7 @@ describeSearch('the tasks of developers', () => {
     }
     expect(1 - missed.length / tasks.length, missed.join('; ')).toBeGreaterThanOrEqual(0.95)
     expect(unexplained).toEqual([])
-  }, 60_000)
+  }, 120_000)
 })
 
 /** Queries from the home page that once showed something else first. */
