@@ -28,13 +28,23 @@ running=$(odin fleet configs get "${login[@]}" --config-id "$CONFIG_ID" --format
 [ "$running" = "$image_id" ] || { echo "Config $CONFIG_ID still has image $running" >&2; exit 1; }
 echo "Config $CONFIG_ID runs image $image_id ($VERSION)"
 
-# The servers restart now. Wait until all of them are healthy.
+# The servers restart now, but can still look healthy until they do. Wait until three checks in a row found only healthy servers.
+checks=0
 for _ in $(seq 30); do
   sleep "$pause"
-  unhealthy=$(odin fleet servers list "${login[@]}" --format "value(serverConfigId,id,isHealthy)" |
-    grep "^$CONFIG_ID," | grep -v ',true$' | cut -d, -f2 || true)
-  [ -n "$unhealthy" ] || { echo "All servers are healthy"; exit 0; }
+  status=$(odin fleet configs get "${login[@]}" --config-id "$CONFIG_ID" --format "value(status)")
+  servers=$(odin fleet servers list "${login[@]}" --format "value(serverConfigId,id,isHealthy)" |
+    grep "^$CONFIG_ID," || true)
+  unhealthy=$(grep -v ',true$' <<<"$servers" | cut -d, -f2 || true)
+  if [ "$status" = ready ] && [ -n "$servers" ] && [ -z "$unhealthy" ]; then
+    checks=$((checks + 1))
+    [ "$checks" -lt 3 ] || { echo "All servers are healthy"; exit 0; }
+  else
+    checks=0
+  fi
 done
+[ "$status" = ready ] || echo "The status of config $CONFIG_ID is $status" >&2
+[ -n "$servers" ] || echo "No server runs config $CONFIG_ID" >&2
 for server in $unhealthy; do
   echo "Server $server is not healthy:" >&2
   odin fleet servers logs "${login[@]}" --server-id "$server" >&2

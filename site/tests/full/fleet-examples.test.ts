@@ -266,6 +266,7 @@ describe('the release script', () => {
     IMAGE: 'studio/skyline',
     VERSION: '1.4.0',
     PAUSE: '0',
+    CONFIG_STATUS: 'ready',
   }
   const log = join(folder, 'odin.log')
   const cli = join(folder, 'odin')
@@ -277,8 +278,12 @@ case "$*" in
   *"images create"*) echo 412 ;;
   *"images get"*statusMessage*) echo "pull access denied" ;;
   *"images get"*) echo "$IMAGE_STATUS" ;;
+  *"configs get"*status*) echo "$CONFIG_STATUS" ;;
   *"configs get"*) echo 412 ;;
-  *"servers list"*) printf '507,9001,true\\n507,9002,%s\\n508,9003,false\\n' "$HEALTHY" ;;
+  *"servers list"*)
+    if [ "$HEALTHY" = "no servers" ]; then echo "No servers found."; exit; fi
+    if [ -n "$RESTARTED" ]; then HEALTHY=true; [ "$(grep -c 'servers list' "${log}")" != "$RESTARTED" ] || HEALTHY=false; fi
+    printf '507,9001,true\\n507,9002,%s\\n508,9003,false\\n' "$HEALTHY" ;;
   *"servers logs"*) echo "the map is missing" ;;
 esac
 `,
@@ -313,6 +318,25 @@ esac
     expect(await closed).toBe(1)
     expect(output()).toContain('Server 9002 is not healthy:\nthe map is missing')
     expect(output()).not.toContain('9003')
+  })
+
+  it('does not accept servers that look healthy before they restart', async () => {
+    const { closed, output } = release({ IMAGE_STATUS: 'ready', RESTARTED: '2' })
+    expect(await closed, output()).toBe(0)
+    expect(readFileSync(log, 'utf8').match(/servers list/g)).toHaveLength(5)
+  })
+
+  it.each([
+    ['no server has the config', { HEALTHY: 'no servers' }, 'No server runs config 507'],
+    [
+      'the config does not become ready',
+      { HEALTHY: 'true', CONFIG_STATUS: 'error' },
+      'The status of config 507 is error',
+    ],
+  ])('fails if %s', async (_, env, message) => {
+    const { closed, output } = release({ IMAGE_STATUS: 'ready', ...env })
+    expect(await closed, output()).toBe(1)
+    expect(output()).toContain(message)
   })
 
   it('names a setting that is missing', async () => {
