@@ -16,6 +16,12 @@ const mostLists = 100
  */
 const mostBacktickLengths = 10
 
+/** Maximum number of characters in one paragraph that can start markup, such as `*` and `<`. The parser needs the square of it. */
+const mostMarks = 2000
+
+/** Maximum number of lines that continue a quote or a list item without its marker or indentation. The parser needs the square of it. */
+const mostLazyLines = 1000
+
 type LimitFault = Fault & { readonly line: number }
 
 /** Compiles a page, or returns an empty one with a diagnostic if its text would take the parser minutes. The limits count, so they don't depend on the machine. */
@@ -37,7 +43,7 @@ export async function withinLimits(
 /** Why the text of a page, or one that it includes, isn't parsed; null if it is. */
 export function limitFault(text: string): LimitFault | null {
   const deep = deepLine(text)
-  return deep === null ? backtickFault(text) : tooDeep(deep)
+  return deep === null ? (backtickFault(text) ?? paragraphFault(text)) : tooDeep(deep)
 }
 
 function tooDeep(line: number): LimitFault {
@@ -61,6 +67,45 @@ function backtickFault(text: string): LimitFault | null {
       message: `A paragraph has runs of backticks in more than ${mostBacktickLengths} different lengths, so the text is left out.`,
       hint: 'Code in a sentence begins and ends with one backtick each, and with two if it contains one. Use a code block for more.',
     }
+  }
+  return null
+}
+
+/** A paragraph that is too long for its content. Code blocks contain anything. */
+function paragraphFault(text: string): LimitFault | null {
+  let marks = 0
+  let lazyLines = 0
+  let isInContainer = false
+  let fence: string | null = null
+  for (const [i, line] of text.split('\n').entries()) {
+    const [, run, info = ''] = /^[ \t>]*(`{3,}(?=[^`]*$)|~{3,})(.*)$/.exec(line) ?? []
+    if (fence !== null) {
+      if (run?.startsWith(fence) && info.trim() === '') fence = null
+      continue
+    }
+    if (run !== undefined) fence = run
+    const isBlank = line.trim() === ''
+    const isItem = /^[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])/.test(line)
+    // Rows of tables and list items have their own text.
+    if (isBlank || run !== undefined || /^[ \t]*(?:\||(?:[-*+]|\d{1,9}[.)])[ \t])/.test(line)) marks = 0
+    if (isBlank || run !== undefined) isInContainer = false
+    lazyLines = isInContainer && !isItem && /^\S/.test(line) ? lazyLines + 1 : 0
+    if (isItem) isInContainer = true
+    marks += line.match(/[*_~[<]/g)?.length ?? 0
+    if (marks > mostMarks)
+      return {
+        line: i + 1,
+        code: 'too-many-marks',
+        message: `A paragraph has more than ${mostMarks} characters such as *, _, [ and <, so the text is left out.`,
+        hint: 'Divide the paragraph with blank lines, or use a code block.',
+      }
+    if (lazyLines > mostLazyLines)
+      return {
+        line: i + 1,
+        code: 'too-many-lines',
+        message: `More than ${mostLazyLines} lines continue a quote or a list item without its marker, so the text is left out.`,
+        hint: 'Write a blank line after the quote or the item, or repeat its marker in each line.',
+      }
   }
   return null
 }

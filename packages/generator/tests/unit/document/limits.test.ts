@@ -22,6 +22,24 @@ test('2,000 runs of backticks in different lengths end with a diagnostic', async
   expect((await documentOf(`x\n\n${text}\n`)).diagnostics).toMatchObject([{ code: 'too-many-backticks', line: 3 }])
 })
 
+test.each([
+  ['lines that continue a quote', `> a\n${'b\n'.repeat(10_000)}`, 'too-many-lines', 1002],
+  ['lines that continue a list item', `- a\n${'b\n'.repeat(10_000)}`, 'too-many-lines', 1002],
+  ['starts of processing instructions', `a ${'<? '.repeat(20_000)}`, 'too-many-marks', 1],
+  ['characters of emphasis', `${'*a_ '.repeat(10)}\n`.repeat(1000), 'too-many-marks', 101],
+  ['links in links', `${'[a'.repeat(5000)}${'](b)'.repeat(5000)}`, 'too-many-marks', 1],
+])('thousands of %s end with a diagnostic', async (_, text, code, line) => {
+  expect((await documentOf(text)).diagnostics).toMatchObject([{ code, line }])
+})
+
+test('long tables, lists and code blocks are accepted', async () => {
+  const table = `| a | b |\n| --- | --- |\n${'| **a** | [b](#a) |\n'.repeat(1000)}`
+  const list = '- **a**, _b_\n'.repeat(1000)
+  const code = `- a\n\n\`\`\`xml\n${'<!-- x -->\n'.repeat(3000)}\`\`\`\n`
+  const { diagnostics } = await documentOf(`# A {#a}\n\n${table}\n${list}\n${code}`)
+  expect(diagnostics.filter(({ code }) => code.startsWith('too-many'))).toEqual([])
+})
+
 test('the limits also apply to partials', async () => {
   const text = Array.from({ length: 20 }, (_, i) => '`'.repeat(i + 1)).join(' ')
   const { diagnostics } = await documentOf(include('_partials/a.md'), { '_partials/a.md': `x\n\n${text}\n` })
