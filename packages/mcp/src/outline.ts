@@ -92,20 +92,16 @@ function partsIn(tree: Root, text: string, known: readonly KnownAnchor[]): reado
 
 /** Table rows have ids, too. In Markdown they can only be recognized by the name in the first cell. */
 function rowAt(rows: readonly Row[], parts: readonly Part[], anchor: string): PartFound | null {
-  const places = rows.map((row) => {
-    const above = parts.filter(({ start, end }) => start <= row.start && row.start < end)
-    return { row, above, part: above.at(-1) ?? beginning(parts) }
-  })
+  const isIn = (row: Row, { start, end }: Part) => start <= row.start && row.start < end
+  // In the table of a member, the anchor starts with that of the member: `open-name`.
+  const owners = parts.filter((part) => anchor.startsWith(`${part.anchor}-`))
   const found =
-    places.find(({ row }) => isNamed(row.name, anchor)) ??
-    // In the table of a member, the anchor starts with that of the member: `open-name`.
-    places.find(({ row, above }) =>
-      above.some((part) => {
-        const prefix = `${part.anchor}-`
-        return anchor.startsWith(prefix) && isNamed(row.name, anchor.slice(prefix.length))
-      }),
+    rows.find(({ name }) => isNamed(name, anchor)) ??
+    rows.find((row) =>
+      owners.some((part) => isNamed(row.name, anchor.slice(part.anchor.length + 1)) && isIn(row, part)),
     )
-  return found ? { part: found.part, row: found.row.text } : null
+  if (!found) return null
+  return { part: parts.findLast((part) => isIn(found, part)) ?? beginning(parts), row: found.text }
 }
 
 function beginning([first]: readonly Part[]): Part {
