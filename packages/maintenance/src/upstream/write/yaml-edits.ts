@@ -17,6 +17,9 @@ import {
 export type Data = string | number | boolean | readonly Data[] | DataMap
 export type DataMap = { readonly [key: string]: Data | undefined }
 
+/** Items that are inserted behind the item with an index. */
+type Insert = { readonly items: readonly Data[]; readonly after: number }
+
 type Splice = { readonly start: number; readonly end: number; readonly text: string }
 
 /** Characters per line of long texts. */
@@ -30,6 +33,8 @@ export class YamlEdits {
   readonly #document: Document.Parsed
   readonly #splices: Splice[] = []
   readonly #added = new Set<string>()
+  /** Lists in brackets that are written as lines, with their new items. */
+  readonly #lists = new Map<YAMLSeq, { readonly path: YamlPath; readonly inserts: Insert[] }>()
 
   constructor(readonly source: string) {
     this.#document = parseDocument(source)
@@ -95,8 +100,11 @@ export class YamlEdits {
       const at = before ? endOf(before) : (list.range?.[0] ?? 0) + 1
       const text = items.map((item) => scalarText(item)).join(', ')
       this.#replace(at, at, before ? `, ${text}` : `${text}, `)
-    } else if (list.flow) this.#replaceList(list, path, items)
-    else if (before) this.#insertLine(endOf(before), blockText(items), this.#columnOf(list))
+    } else if (list.flow) {
+      const known = this.#lists.get(list) ?? { path, inserts: [] }
+      this.#lists.set(list, known)
+      known.inserts.push({ items, after: Math.min(after, list.items.length - 1) })
+    } else if (before) this.#insertLine(endOf(before), blockText(items), this.#columnOf(list))
     else {
       const column = this.#columnOf(list)
       const at = list.range?.[0] ?? 0
@@ -121,7 +129,10 @@ export class YamlEdits {
     let text = this.source
     let last = text.length
     // From the end, so that offsets stay valid. The last edit of a place comes last in the text.
-    const ordered = this.#splices.map((splice, i) => ({ ...splice, i })).sort((a, b) => b.start - a.start || b.i - a.i)
+    const lists = [...this.#lists].map(([list, edit]) => this.#listAsLines(list, edit))
+    const ordered = [...this.#splices, ...lists]
+      .map((splice, i) => ({ ...splice, i }))
+      .sort((a, b) => b.start - a.start || b.i - a.i)
     for (const { start, end, text: inserted } of ordered) {
       // Two removed items of a list share a comma.
       text = text.slice(0, start) + inserted + text.slice(Math.min(end, Math.max(start, last)))
@@ -164,13 +175,18 @@ export class YamlEdits {
     this.#replace(at, at, `\n${' '.repeat(column)}${indented(text, column)}`)
   }
 
-  /** Writes a list in brackets as lines. */
-  #replaceList(list: YAMLSeq, path: YamlPath, items: readonly Data[]): void {
+  /** A list in brackets as lines. Its new items are behind the items with their indexes, in the order in which they were inserted. */
+  #listAsLines(
+    list: YAMLSeq,
+    { path, inserts }: { readonly path: YamlPath; readonly inserts: readonly Insert[] },
+  ): Splice {
     const column = this.#columnOf(this.#at(path.slice(0, -1))) + 2
     const [start = 0, end = start] = list.range ?? []
     const before: readonly Data[] = list.toJS(this.#document)
+    const behind = (at: number) => inserts.flatMap(({ items, after }) => (after === at ? items : []))
+    const all = [...behind(-1), ...before.flatMap((item, i) => [item, ...behind(i)])]
     const from = this.source.slice(0, start).trimEnd().length
-    this.#replace(from, end, `\n${' '.repeat(column)}${indented(blockText([...before, ...items]), column)}`)
+    return { start: from, end, text: `\n${' '.repeat(column)}${indented(blockText(all), column)}` }
   }
 
   #removeItem(parent: YAMLMap | YAMLSeq, item: unknown, start: number, end: number): void {

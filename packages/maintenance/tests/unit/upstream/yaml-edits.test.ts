@@ -140,3 +140,12 @@ it.each<[string, string, (edits: YamlEdits) => void, unknown]>([
   expect(parse(edits.text())).toEqual(value)
   if (text.includes('# why')) expect(edits.text()).toContain('a: |- # why\n')
 })
+
+it('inserts maps into a list in brackets at their places', () => {
+  const edits = new YamlEdits('parameters: [{ name: a }, { name: b }]\nk: 1\n')
+  edits.insert(['parameters'], [{ name: 'first' }], -1)
+  edits.insert(['parameters'], [{ name: 'between' }], 0)
+  edits.insert(['parameters'], [{ name: 'also between' }], 0)
+  const names = ['first', 'a', 'between', 'also between', 'b']
+  expect(parse(edits.text())).toEqual({ parameters: names.map((name) => ({ name })), k: 1 })
+})
