@@ -4,7 +4,7 @@ using UnityEngine;
 using UnityEngine.InputSystem;
 #endif
 
-/// <summary>Sends the player's voice only while a key or button is held down, and mutes it. Works with both input systems.</summary>
+/// <summary>Sends the player's voice while a key or button is held down, and lets the player mute the microphone. Works with both input systems.</summary>
 [RequireComponent(typeof(OdinMicrophoneReader))]
 public class PushToTalk : MonoBehaviour
 {
@@ -38,7 +38,7 @@ public class PushToTalk : MonoBehaviour
     private bool IsMutePressed => Input.GetKeyDown(mute);
 #endif
 
-    /// <summary>Talks like the key. TalkButton sets it for a button on the screen.</summary>
+    /// <summary>Whether an on-screen button is held down. TalkButton sets this property.</summary>
     public bool IsButtonHeld { get; set; }
 
     /// <summary>Silences the microphone even while the key is held down. A button in your menu can set it, too.</summary>

@@ -12,7 +12,7 @@ public static class TokenRequest
         public string token;
     }
 
-    /// <summary>Passes either a token to the first callback, or a sentence for the player to the second one.</summary>
+    /// <summary>Passes a token to the first callback, or a message for the player to the second one.</summary>
     public static IEnumerator Send(
         string server, string room, string player, Action<string> onToken, Action<string> onProblem)
     {
@@ -59,7 +59,7 @@ public static class TokenRequest
             case 0: return "The token server can't be reached. Start it, and check its URL.";
             case 200: return "The response of the token server contains no token. Check its URL.";
             case 400: return "The room name is invalid. Use 1 to 64 letters, digits, _ or -.";
-            case 401: return "The token server doesn't know this player. Check the player name, or sign in again.";
+            case 401: return "The token server rejected the player name or session. Check the name, or sign in again.";
             case 403: return "This player can't enter the room.";
             case 429: return "Too many attempts. Wait a minute, and try again.";
             default: return $"The token server responded with status {status}.";
