@@ -84,7 +84,7 @@ function mayEnter(string $user, string $room): bool
 const REQUESTS_PER_MINUTE = 20;
 
 /** Counts the requests of a user in the current minute. PHP forgets variables after each request, so the counts are in a file. */
-function isTooOften(string $user): bool
+function isRateLimited(string $user): bool
 {
     $file = fopen(sys_get_temp_dir() . '/odin-token-requests-' . ($_SERVER['SERVER_PORT'] ?? '') . '.json', 'c+');
     if ($file === false || !flock($file, LOCK_EX)) {
@@ -149,7 +149,7 @@ function handle(): never
     if (!mayEnter($user, $room)) {
         answer(403, ['error' => 'not your room']);
     }
-    if (isTooOften($user)) {
+    if (isRateLimited($user)) {
         header('Retry-After: 60');
         answer(429, ['error' => 'too many requests']);
     }
