@@ -27,12 +27,12 @@ export type AppBundle = {
   readonly renderer: Renderer
   /** URLs of the client's files: the search first, the entry last. Browsers load all of them at the same time. */
   readonly clientFiles: readonly string[]
-  /** The syntax error of the site's theme, which the bundle doesn't contain then; null without one. */
-  readonly themeFault: Diagnostic | null
+  /** The mistakes in the site's theme. The bundle doesn't contain a theme with a syntax error. */
+  readonly themeFaults: readonly Diagnostic[]
 }
 
-/** The file in a bundle with the syntax error of the theme. */
-const themeFaultFile = 'theme-fault.json'
+/** The file in a bundle with the mistakes in the theme. */
+const themeFaultsFile = 'theme-faults.json'
 
 /** Files of vite-config.ts. The inline script waits for the first one if another fails. */
 const clientFileNames = ['search-button', 'index']
@@ -60,17 +60,17 @@ export async function bundleApp(paths: AppPaths): Promise<AppBundle> {
     ...stored,
     packages,
     make: async (outDir) => {
-      const { files, themeFault } = await bundleInProcess({ root, site, cacheDir, outDir, pluginStyles })
-      writeFileSync(join(outDir, themeFaultFile), JSON.stringify(themeFault))
+      const { files, themeFaults } = await bundleInProcess({ root, site, cacheDir, outDir, pluginStyles })
+      writeFileSync(join(outDir, themeFaultsFile), JSON.stringify(themeFaults))
       // A new page or a new theme is a new module.
       const own = [join(site, 'pages'), join(site, themeFile), styleList]
       return [...files, ...bundlers.map((name) => join(packages, name, 'package.json')), ...own]
     },
   })
   const [renderer, clientFiles] = await Promise.all([loadRenderer(dir), clientFilesOf(dir)])
-  // Runs that find the bundle report the error, too.
-  const themeFault: Diagnostic | null = JSON.parse(readFileSync(join(dir, themeFaultFile), 'utf8'))
-  return { hash: id, dir, renderer, clientFiles, themeFault }
+  // Runs that find the bundle report them, too.
+  const themeFaults: readonly Diagnostic[] = JSON.parse(readFileSync(join(dir, themeFaultsFile), 'utf8'))
+  return { hash: id, dir, renderer, clientFiles, themeFaults }
 }
 
 /** The hash of the bundled interface as it is now; null if it isn't bundled yet. */

@@ -10,11 +10,11 @@ import { viteConfig } from './vite-config.ts'
 export type BundlingPlaces = Omit<Parameters<typeof viteConfig>[0], 'isBuild' | 'onTheme'>
 
 /**
- * The result of the process: the input files of the bundle and the syntax error of the theme, or the reason why bundling failed. `fault` is a mistake
+ * The result of the process: the input files of the bundle and the mistakes in the theme, or the reason why bundling failed. `fault` is a mistake
  * in a module of the site.
  */
 export type BundlingAnswer =
-  | { readonly kind: 'bundled'; readonly files: readonly string[]; readonly themeFault: Diagnostic | null }
+  | { readonly kind: 'bundled'; readonly files: readonly string[]; readonly themeFaults: readonly Diagnostic[] }
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string; readonly fault: Diagnostic | null }
 
 // The build has ended, so nothing would use the bundle.
@@ -28,9 +28,9 @@ async function bundle(): Promise<BundlingAnswer> {
   const { createBuilder, createLogger, mergeConfig } = await import('vite')
   const modules = new Set<string>()
   const list = listModules(modules, places.site)
-  let themeFault: Diagnostic | null = null
-  const onTheme = (fault: Diagnostic | null) => {
-    themeFault = fault
+  let themeFaults: readonly Diagnostic[] = []
+  const onTheme = (faults: readonly Diagnostic[]) => {
+    themeFaults = faults
   }
   const config = mergeConfig(viteConfig({ ...places, onTheme, isBuild: true }), {
     // Errors are thrown, too, and reported by the process that waits for the bundle.
@@ -41,7 +41,7 @@ async function bundle(): Promise<BundlingAnswer> {
   const builder = await createBuilder(config)
   await builder.buildApp()
   // This bundled file contains the configuration or the names of its chunks, which include fingerprints, so it changes with it.
-  return { kind: 'bundled', files: [...moduleFiles(modules), fileURLToPath(import.meta.url)], themeFault }
+  return { kind: 'bundled', files: [...moduleFiles(modules), fileURLToPath(import.meta.url)], themeFaults }
 }
 
 /** Collects the modules of every environment, and the files that stylesheets refer to. */

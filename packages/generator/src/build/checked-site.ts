@@ -52,7 +52,7 @@ export async function checkLoaded(folders: RunFolders, loaded: LoadedConfig, pro
     const findings = await runSlowChecks(compiled, { cacheDir, pluginModule })
     const faults = await runChecks(compiled, findings)
     return {
-      diagnostics: sortDiagnostics([...diagnostics, ...(app.themeFault ? [app.themeFault] : []), ...faults]),
+      diagnostics: sortDiagnostics([...diagnostics, ...app.themeFaults, ...faults]),
       parts: { config, pluginModule, app, site: compiled, findings },
     }
   } catch (error) {

@@ -2,16 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Diagnostic } from '../diagnostic.ts'
+import { nearest } from '../nearest.ts'
+import { filesBelow } from './files-below.ts'
 
 /** The site's own styles. */
 export const themeFile = 'theme.css'
 
 /**
  * Leaves out a theme with a syntax error and reports the error, because the bundler would end with it, and all other problems of the site would
- * stay unknown. `report` gets null for a theme without one.
+ * stay unknown. Also reports variables that are probably misspelled: `folders` and `styles` contain everything that can use them.
  */
-export function guardTheme(site: string, report: (fault: Diagnostic | null) => void): Plugin {
-  const theme = join(site, themeFile).replaceAll('\\', '/')
+export function guardTheme(options: {
+  readonly site: string
+  readonly folders: readonly string[]
+  /** The specifiers of stylesheets of other packages. */
+  readonly styles: readonly string[]
+  readonly report: (faults: readonly Diagnostic[]) => void
+}): Plugin {
+  const theme = join(options.site, themeFile).replaceAll('\\', '/')
   return {
     name: 'guard-theme',
     enforce: 'pre',
@@ -19,10 +27,44 @@ export function guardTheme(site: string, report: (fault: Diagnostic | null) => v
       if (id.split('?')[0] !== theme) return
       const css = await readFile(theme, 'utf8')
       const fault = await themeFault(css)
-      report(fault)
+      const found = await Promise.all(options.styles.map((style) => this.resolve(style)))
+      const files = [...options.folders.flatMap(styledFiles), ...found.flatMap((file) => (file ? [file.id] : []))]
+      const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+      options.report(fault ? [fault] : await misspelledVariables(css, texts))
       return fault ? '' : css
     },
   }
+}
+
+/** The stylesheets and components below a folder. */
+function styledFiles(folder: string): readonly string[] {
+  return filesBelow(folder)
+    .filter((file) => /\.(?:css|tsx?)$/.test(file))
+    .map((file) => join(folder, file))
+}
+
+/** Variables that a theme sets, that nothing uses, and whose names are similar to one that `styles` use. */
+export async function misspelledVariables(css: string, styles: readonly string[]): Promise<readonly Diagnostic[]> {
+  const { parse } = await import('postcss')
+  const known = new Set(
+    [css, ...styles].flatMap((text) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)),
+  )
+  const faults: Diagnostic[] = []
+  parse(css).walkDecls(/^--/, ({ prop, source }) => {
+    const meant = known.has(prop) ? null : nearest(prop, [...known])
+    if (meant === null) return
+    const line = source?.start?.line ?? 1
+    const message = `No style uses the variable ${prop}.`
+    faults.push({
+      severity: 'warning',
+      code: 'unused-variable',
+      file: themeFile,
+      line,
+      message,
+      hint: `Did you mean ${meant}?`,
+    })
+  })
+  return faults
 }
 
 /** The first syntax error in a stylesheet, or null. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PluginStyles } from '../plugin.ts'
@@ -30,13 +31,14 @@ export function viteConfig(paths: {
   readonly cacheDir: string
   readonly outDir: string
   readonly pluginStyles: readonly PluginStyles[]
-  /** Gets the syntax error of the site's theme, or null, each time the theme is loaded. */
-  readonly onTheme: (fault: Diagnostic | null) => void
+  /** Gets the mistakes in the site's theme each time it is loaded. */
+  readonly onTheme: (faults: readonly Diagnostic[]) => void
   /** False in the dev server, which loads packages from their folders. */
   readonly isBuild: boolean
 }): InlineConfig {
   const { root, site, cacheDir, outDir, pluginStyles, onTheme, isBuild } = paths
   const clientEntry = clientEntryFile(root)
+  const folders = [join(root, 'src/ui'), join(root, 'src/document'), join(site, 'pages')]
   return {
     root: site,
     configFile: false,
@@ -47,7 +49,10 @@ export function viteConfig(paths: {
     cacheDir: `${cacheDir}/vite`,
     logLevel: 'warn',
     clearScreen: false,
-    plugins: [pluginStyleModule(pluginStyles), guardTheme(site, onTheme)],
+    plugins: [
+      pluginStyleModule(pluginStyles),
+      guardTheme({ site, folders, styles: pluginStyles.map(({ file }) => file), report: onTheme }),
+    ],
     builder: {
       async buildApp(builder) {
         await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))

@@ -43,11 +43,11 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   const compiler = await openCompiler({ site, url: config.url, cacheDir, pluginModule })
   const readYaml = await openYaml(cacheDir)
   const wholeSite = openWholeSite({ root: site, cacheDir, config, pluginModule })
-  let theme: Diagnostic | null = null
+  let themeFaults: readonly Diagnostic[] = []
   let laterCheck: LaterCheck | undefined
-  const server = await createViteServer(options, (fault) => {
-    if (JSON.stringify(fault) === JSON.stringify(theme)) return
-    theme = fault
+  const server = await createViteServer(options, (faults) => {
+    if (JSON.stringify(faults) === JSON.stringify(themeFaults)) return
+    themeFaults = faults
     laterCheck?.request()
   })
   const renderer = () => importRenderer(server, join(root, 'src/render/entry.tsx'))
@@ -68,7 +68,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     server,
     site,
     wholeSite,
-    themeFault: () => theme,
+    themeFaults: () => themeFaults,
     generatedPages: async () => (await renderer()).generatedPages(config),
     isBusy: () => pending.size > 0,
     onError: complain,
@@ -119,7 +119,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
 
 function createViteServer(
   { root, site, cacheDir, port, loaded }: DevServerOptions,
-  onTheme: (fault: Diagnostic | null) => void,
+  onTheme: (faults: readonly Diagnostic[]) => void,
 ): Promise<ViteDevServer> {
   const pluginStyles = loaded.plugins.flatMap(({ styles }) => styles ?? [])
   return createServer({
@@ -139,13 +139,13 @@ function openSiteCheck(input: {
   readonly server: ViteDevServer
   readonly site: string
   readonly wholeSite: WholeSite
-  /** The syntax error of the theme that was loaded last. */
-  readonly themeFault: () => Diagnostic | null
+  /** The mistakes in the theme that was loaded last. */
+  readonly themeFaults: () => readonly Diagnostic[]
   readonly generatedPages: () => Promise<readonly GeneratedPageHead[]>
   readonly isBusy: () => boolean
   readonly onError: (error: unknown) => void
 }): LaterCheck {
-  const { server, site, wholeSite, themeFault, generatedPages, isBusy, onError } = input
+  const { server, site, wholeSite, themeFaults, generatedPages, isBusy, onError } = input
   const printFound = printChanges(site)
   const showDiagnostics = diagnosticsOverlay(server, site)
   return checkLater<WholeSiteFaults>({
@@ -156,8 +156,7 @@ function openSiteCheck(input: {
       if (JSON.stringify(complete) !== JSON.stringify(first)) show(complete)
     },
     show({ diagnostics, skipped }) {
-      const fault = themeFault()
-      const all = fault ? sortDiagnostics([...diagnostics, fault]) : diagnostics
+      const all = sortDiagnostics([...diagnostics, ...themeFaults()])
       printFound({ diagnostics: all, skipped })
       showDiagnostics(all)
     },
