@@ -40,6 +40,19 @@ describe.each([
   })
 })
 
+it('a long response leaves the request its space', async () => {
+  const page = await site.open(list, { viewport: { width: 1440, height: 700 } })
+  const { visible, needed } = await page.locator('.sample').evaluate((sample) => {
+    const response = [...sample.querySelectorAll('.code code')].findLast((code) => !code.closest('.tabs'))
+    if (!response) throw new Error('The sample has no response.')
+    response.append('A line of the response\n'.repeat(200))
+    const request = sample.querySelector('.tab-panel:not([hidden]) .code')
+    return { visible: request?.clientHeight ?? 0, needed: request?.querySelector('code')?.clientHeight ?? 0 }
+  })
+  expect(needed).toBeGreaterThan(0)
+  expect(visible).toBeGreaterThan(needed)
+})
+
 describe('the fields of a schema', () => {
   it('open in place, three levels deep, without JavaScript', async () => {
     const page = await site.open(list, { javaScriptEnabled: false })
