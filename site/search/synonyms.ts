@@ -120,6 +120,8 @@ export const synonyms = [
   ['hang', 'freeze', 'hitch'],
   ['error', 'fail', 'problem'],
   ['comparison', 'compare', 'vs', 'versus'],
+  ['alternative', 'replacement', 'substitute', 'competitor'],
+  ['zoom', 'webex', 'skype', 'jitsi alternative', 'jitsi replacement', 'alternative to jitsi', 'replacement for jitsi'],
   ['terminology', 'glossary', 'definition'],
   ['faq', 'frequently asked questions'],
   ['support', 'contact', 'helpdesk', 'ticket'],
