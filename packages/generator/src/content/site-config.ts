@@ -14,7 +14,24 @@ import { versionStatuses } from './site-index.ts'
 /** The file with the configuration, in the site's folder. */
 export const configFile = 'config.ts'
 
-const folder = z.string().regex(/^\/(?:[^\s/]+\/)*$/, 'must begin and end with a slash')
+const folder = z
+  .string()
+  .regex(/^\/(?:[^\s/]+\/)*$/, 'must begin and end with a slash')
+  .refine(
+    (path) => !/\/\.{1,2}\/|[\\?#%]/.test(path),
+    'must be the path of a folder, without .. and characters such as ? and %',
+  )
+
+/** The browser and the search throw an error if they get a code that isn't valid. */
+const languageCode = label.refine((code) => isLanguageCode(code), 'must be the code of a language, such as en or pt-BR')
+
+function isLanguageCode(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code).length === 1
+  } catch {
+    return false
+  }
+}
 
 const linkItem = z.strictObject({ kind: z.literal('link'), label, to: sitePath })
 const externalItem = z.strictObject({
@@ -108,10 +125,15 @@ function isUnique(values: readonly unknown[]): boolean {
 }
 
 /** Pages, files and redirects have URLs that start at the root of the host. */
-const origin = externalUrl.refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', {
-  message: 'has a path, and hosting a site below a path isn’t supported',
-  params: { hint: 'Publish the site at the root of a domain or subdomain, for example https://docs.example.com.' },
-})
+const origin = externalUrl
+  .refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', {
+    message: 'has a path, and hosting a site below a path isn’t supported',
+    params: { hint: 'Publish the site at the root of a domain or subdomain, for example https://docs.example.com.' },
+  })
+  .refine((address) => !URL.canParse(address) || !/[@?#]/.test(address), {
+    message: 'contains a password, a query or an anchor, which all pages would contain, too',
+    params: { hint: 'Use only the scheme and the host, for example https://docs.example.com.' },
+  })
 
 const redirect = z
   .strictObject({
@@ -167,7 +189,7 @@ const schema = z.strictObject({
   /** Origin of the published site, for canonical URLs and the site map. */
   url: origin,
   /** The language of the content. A site has one. */
-  language: z.strictObject({ code: label, label }),
+  language: z.strictObject({ code: languageCode, label }),
   colorMode: z.strictObject({ default: z.enum(['light', 'dark']), respectSystem: z.boolean() }),
   /** Where readers report problems with a page: an `https:` or `mailto:` URL, in which `{title}` and `{url}` are replaced. */
   reportUrl: z

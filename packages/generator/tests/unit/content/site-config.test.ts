@@ -62,6 +62,12 @@ describe('the configuration', () => {
     expect(readSiteConfig(config, source).diagnostics).toEqual([])
   })
 
+  it.each(['/../docs/', '/a/./b/', '/a\\b/', '/a%2Fb/', '/a?b/'])('a section at %s is reported', (base) => {
+    expect(messages({ sections: [{ id: 'docs', label: 'Docs', base }] }).join('\n')).toContain(
+      'must be the path of a folder',
+    )
+  })
+
   it('a failing navbar item is reported with its position and label', () => {
     const navbar = { left: [{ kind: 'link', label: 'Fleet' }], right: [{ kind: 'lnk', label: 'X' }] }
     const said = messages({ navbar })
@@ -96,6 +102,13 @@ describe('the configuration', () => {
       'a site below a path',
       { url: 'https://example.com/docs/' },
       'config-value: url: has a path, and hosting a site below a path isn’t supported.',
+    ],
+    ['a URL with a password', { url: 'https://a:b@example.com' }, 'config-value: url: contains a password'],
+    ['a URL with a query', { url: 'https://example.com/?a=1' }, 'config-value: url: contains a password, a query'],
+    [
+      'a code that is not one of a language',
+      { language: { code: 'en" onload="x', label: 'English' } },
+      'must be the code of a language',
     ],
     ['a URL without HTTPS', { url: 'docs' }, 'url: must be a URL'],
     [
