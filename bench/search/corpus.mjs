@@ -8,7 +8,7 @@ export function readCorpus(dist) {
   const read = (path) => JSON.parse(readFileSync(join(dist, path), 'utf8'))
   const { index } = read('search.json')
   return {
-    files: index.names.map(({ src }) => read(src)),
+    files: index.names.map(({ src }) => ({ ...read(src), synonyms: index.synonyms })),
     texts: index.texts.map(({ src }) => read(src)),
   }
 }

@@ -27,7 +27,10 @@ describeSearch('a URL without a page', () => {
   beforeAll(async () => {
     const { index }: StartFile = await read('search.json')
     // Suggestions only use the names.
-    engine = await loadEngine({ names: index?.names ?? [], texts: [] }, { names: read, texts: read })
+    engine = await loadEngine(
+      { names: index?.names ?? [], texts: [], synonyms: index?.synonyms ?? [] },
+      { names: read, texts: read },
+    )
     moved = fileOf(/^moved-[0-9a-f]{10}\.json$/)
   })
 

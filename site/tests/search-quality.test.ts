@@ -43,7 +43,7 @@ beforeAll(async () => {
 async function builtEngine(): Promise<Engine> {
   const read = async (path: string) => JSON.parse(readFileSync(join(dist, path), 'utf8'))
   const { index }: StartFile = await read('search.json')
-  return loadEngine(index ?? { names: [], texts: [] }, { names: read, texts: read })
+  return loadEngine(index ?? { names: [], texts: [], synonyms: [] }, { names: read, texts: read })
 }
 
 /** The first hits of a query outside all sections. */

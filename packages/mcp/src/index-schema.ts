@@ -4,7 +4,11 @@ import { z } from 'zod'
 /** The files of the embedded search (`src/search/index-format.ts`). Another version of the generator may have written them. */
 export const startSchema = z.object({
   index: z
-    .object({ names: z.array(z.object({ src: z.string() })), texts: z.array(z.object({ src: z.string() })) })
+    .object({
+      names: z.array(z.object({ src: z.string() })),
+      texts: z.array(z.object({ src: z.string() })),
+      synonyms: z.array(z.array(z.string())),
+    })
     .nullable(),
 })
 
@@ -27,7 +31,6 @@ export const namesSchema = z.object({
   ),
   from: z.number(),
   pages: z.array(page),
-  synonyms: z.array(z.array(z.string())),
 })
 
 export const textsSchema = z.array(z.array(z.string()))

@@ -32,7 +32,7 @@ export function openEmbeddedService(
   first: { readonly at: number; readonly text: Promise<string> },
   onMore: () => void,
 ): EmbeddedService {
-  const opening = first.text.then((text) => openEngine(readNames(JSON.parse(text))))
+  const opening = first.text.then((text) => openEngine({ ...readNames(JSON.parse(text)), synonyms: index.synonyms }))
   // Every question awaits it and reports the error.
   opening.catch(() => {})
   const names = remainingNames(index, first.at, async (file) => {

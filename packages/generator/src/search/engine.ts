@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchRequest } from '../search-providers/search-client.ts'
 import { answerRequest } from './answer-request.ts'
-import type { NamesFile, TextsFile } from './index-format.ts'
+import type { FirstNames, NamesFile, TextsFile } from './index-format.ts'
 import { openNameIndex } from './name-index.ts'
 import { scopeWordsOf } from './rank-items.ts'
 import { synonymsOf } from './synonyms.ts'
@@ -21,11 +21,11 @@ export type Engine = {
    */
   addTexts(scope: number, texts: TextsFile, from?: number): Promise<void>
   /** All names added so far. */
-  readonly names: NamesFile
+  readonly names: FirstNames
 }
 
 /** Opens the engine with any file of names. The others can be added later. */
-export function openEngine(names: NamesFile): Engine {
+export function openEngine(names: FirstNames): Engine {
   const { language, scopes } = names
   const index = openNameIndex(scopes)
   index.add(names)

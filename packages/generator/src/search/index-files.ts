@@ -6,6 +6,7 @@ import { searchProvider } from '../search-providers/search-providers.ts'
 import type { SearchRecord } from '../search-providers/search-record.ts'
 import {
   type CompleteIndex,
+  type FirstNames,
   type IndexPage,
   type IndexPart,
   type IndexScope,
@@ -58,7 +59,7 @@ export function* searchFiles(
     scopes.push({ scope, base, src: file.path })
     yield file
   }
-  yield startFile({ settings, index: { names: placed, texts: scopes } })
+  yield startFile({ settings, index: { names: placed, texts: scopes, synonyms: names.synonyms } })
 }
 
 function startFile(content: StartFile): SearchFile {
@@ -81,7 +82,7 @@ export function searchIndex(records: readonly SearchRecord[], index: SiteIndex, 
     const words = settings?.sectionWords[section] ?? []
     return { section, version: name, label, base: version?.path ?? '/', words }
   })
-  const names: NamesFile = {
+  const names: FirstNames = {
     language: records[0]?.language ?? 'en',
     scopes,
     from: 0,
@@ -92,7 +93,7 @@ export function searchIndex(records: readonly SearchRecord[], index: SiteIndex, 
 }
 
 /** Splits the names into files of at most `longestNames` characters: small scopes share a file, a large one has several. */
-function inFiles(names: NamesFile): readonly NamesFile[] {
+function inFiles({ synonyms: _, ...names }: FirstNames): readonly NamesFile[] {
   const starts = [0]
   let size = 0
   const begin = (page: number) => {

@@ -39,7 +39,12 @@ export const searchStart = '/search.json'
 export type StartFile = { readonly settings: SearchSettings; readonly index: IndexFiles | null }
 
 /** At least one file with names, and one file with texts for each scope, in the order of `NamesFile.scopes`. */
-export type IndexFiles = { readonly names: readonly NamesRef[]; readonly texts: readonly TextsRef[] }
+export type IndexFiles = {
+  readonly names: readonly NamesRef[]
+  readonly texts: readonly TextsRef[]
+  /** Words that mean the same to readers. */
+  readonly synonyms: readonly (readonly string[])[]
+}
 
 export type NamesRef = {
   readonly src: string
@@ -61,9 +66,10 @@ export type NamesFile = {
   /** Number of its first page among the pages of all files. */
   readonly from: number
   readonly pages: readonly IndexPage[]
-  /** Words that mean the same to readers. */
-  readonly synonyms: readonly (readonly string[])[]
 }
+
+/** What a search starts with. */
+export type FirstNames = NamesFile & Pick<IndexFiles, 'synonyms'>
 
 /** Texts of one scope: for each page, in the order of the names, its introduction and the text of each part. */
 export type TextsFile = readonly (readonly string[])[]
@@ -74,7 +80,7 @@ export function writtenTexts(texts: TextsFile): string {
 }
 
 /** Names and texts together. Texts are in the order of the scopes. */
-export type CompleteIndex = { readonly names: NamesFile; readonly texts: readonly TextsFile[] }
+export type CompleteIndex = { readonly names: FirstNames; readonly texts: readonly TextsFile[] }
 
 /** The anchor that most headings have. The index only contains anchors that differ from it. */
 export function usualAnchor(text: string): string {

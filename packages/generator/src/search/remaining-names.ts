@@ -16,7 +16,7 @@ const concurrency = 2
 
 /** Files with the same scopes as `first` are loaded first. `take` receives the content of each file, in any order. */
 export function remainingNames(
-  { names }: IndexFiles,
+  { names }: Pick<IndexFiles, 'names'>,
   first: number,
   take: (file: unknown) => Promise<void>,
 ): RemainingNames {

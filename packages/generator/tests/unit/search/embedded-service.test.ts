@@ -16,7 +16,6 @@ const names: NamesFile = {
   scopes,
   from: 0,
   pages: scopes.map(({ base, section }, i) => [base, section, i, 0, [], 'guide', []]),
-  synonyms: [],
 }
 
 let asked: string[]
@@ -35,7 +34,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function open(onMore: () => void, file = Promise.resolve(JSON.stringify(names))): EmbeddedService {
-  return openEmbeddedService({ names: [{ src: '/names', scopes: [0, 1, 2] }], texts }, { at: 0, text: file }, onMore)
+  return openEmbeddedService(
+    { names: [{ src: '/names', scopes: [0, 1, 2] }], texts, synonyms: [] },
+    { at: 0, text: file },
+    onMore,
+  )
 }
 
 function request(query: string): SearchRequest {
@@ -159,7 +162,11 @@ describe('names in several files', () => {
   })
 
   const openAt = (at: number, onMore = () => {}) =>
-    openEmbeddedService({ names: sources, texts }, { at, text: Promise.resolve(JSON.stringify(files[at])) }, onMore)
+    openEmbeddedService(
+      { names: sources, texts, synonyms: [] },
+      { at, text: Promise.resolve(JSON.stringify(files[at])) },
+      onMore,
+    )
   const turns = async () => {
     for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
   }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, openEngine } from '../../../src/search/engine.ts'
 import { matchHit } from '../../../src/search/excerpt.ts'
-import type { NamesFile } from '../../../src/search/index-format.ts'
+import type { FirstNames } from '../../../src/search/index-format.ts'
 import type { SearchRequest } from '../../../src/search-providers/search-client.ts'
 
-const names: NamesFile = {
+const names: FirstNames = {
   language: 'en',
   scopes: [
     { section: 'core', version: 'current', label: 'Core SDK', base: '/core/', words: [] },
@@ -35,7 +35,7 @@ const names: NamesFile = {
 }
 const engine = openEngine(names)
 
-const languages: NamesFile = {
+const languages: FirstNames = {
   ...names,
   pages: ['C', 'C#', 'C++', '.NET', 'Network'].map((title) => [`/core/${title}/`, title, 0, 0, [], 'guide', []]),
 }
@@ -121,7 +121,7 @@ test.each(['', '   ', '!!!', '🎧', '\u0000', 'x'.repeat(64)])('nothing is foun
 })
 
 describe('names in several files', () => {
-  const files = names.pages.map((page, i): NamesFile => ({ ...names, from: i, pages: [page] }))
+  const files = names.pages.map((page, i): FirstNames => ({ ...names, from: i, pages: [page] }))
   const texts = [['A text.', 'Its part.']]
 
   function openedBy(order: readonly number[]) {
@@ -171,7 +171,7 @@ describe('names in several files', () => {
 })
 
 test('many hits of one rank are in the order of their pages, and all are counted', () => {
-  const pages = Array.from({ length: 300 }, (_, i): NamesFile['pages'][number] => [
+  const pages = Array.from({ length: 300 }, (_, i): FirstNames['pages'][number] => [
     `/core/${i}/`,
     'Testing',
     0,
@@ -189,7 +189,7 @@ test('many hits of one rank are in the order of their pages, and all are counted
 
 test('a rare word counts as rare although its synonym is in many names', () => {
   const pagesOf = (word: string, count: number) =>
-    Array.from({ length: count }, (_, i): NamesFile['pages'][number] => [
+    Array.from({ length: count }, (_, i): FirstNames['pages'][number] => [
       `/core/${word}-${i}/`,
       `${word} ${i}`,
       0,
@@ -206,7 +206,7 @@ test('a rare word counts as rare although its synonym is in many names', () => {
 })
 
 describe('words of texts', () => {
-  const pages = ['/core/a/', '/core/b/', '/core/c/'].map((path): NamesFile['pages'][number] => [
+  const pages = ['/core/a/', '/core/b/', '/core/c/'].map((path): FirstNames['pages'][number] => [
     path,
     path.charAt(6),
     0,

@@ -115,8 +115,9 @@ describe('the names', () => {
     const { start, names, contentOf } = written(large)
     const whole = searchIndex(large, index, config).names
     expect(names.flatMap(({ file }) => file.pages)).toEqual(whole.pages)
-    for (const { file } of names) expect({ ...file, from: 0, pages: whole.pages }).toEqual(whole)
-    const engine = await loadEngine(start.index ?? { names: [], texts: [] }, {
+    const synonyms = start.index?.synonyms
+    for (const { file } of names) expect({ ...file, from: 0, pages: whole.pages, synonyms }).toEqual(whole)
+    const engine = await loadEngine(start.index ?? { names: [], texts: [], synonyms: [] }, {
       names: async (src) => namesIn(contentOf(src)),
       texts: async (src): Promise<TextsFile> => JSON.parse(contentOf(src)),
     })

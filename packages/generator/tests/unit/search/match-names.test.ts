@@ -51,7 +51,6 @@ index.add({
       [],
     ],
   ],
-  synonyms: [],
 })
 
 /** The numbers of all items that match the tiers of a name, and of the items that are compared. */

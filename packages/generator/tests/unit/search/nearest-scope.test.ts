@@ -9,6 +9,7 @@ const index: IndexFiles = {
     { src: '/2', scopes: [2] },
   ],
   texts: ['/a/', '/a/next/', '/b/'].map((base, i) => ({ scope: `${i}@current`, base, src: `/texts-${i}` })),
+  synonyms: [],
 }
 
 describe('the first file of a search', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openEngine } from '../../../src/search/engine.ts'
-import type { IndexPage, NamesFile } from '../../../src/search/index-format.ts'
+import type { FirstNames, IndexPage } from '../../../src/search/index-format.ts'
 import type { HitKind } from '../../../src/search-providers/search-client.ts'
 
 const guide = (
@@ -20,7 +20,7 @@ const type = (path: string, title: string, scope: number, members: readonly stri
   [],
 ]
 
-const names: NamesFile = {
+const names: FirstNames = {
   language: 'en',
   scopes: [
     { section: 'kit', version: 'current', label: 'Kit', base: '/kit/', words: [] },
@@ -334,14 +334,14 @@ test('the beginning of a longer word counts less than the word itself', () => {
 })
 
 describe('a symbol whose exact name the query contains', () => {
-  const versions: NamesFile = {
+  const versions: FirstNames = {
     ...names,
     scopes: [
       { section: 'core', version: '1.x', label: 'Core SDK 1.x', base: '/core/1.x/', words: [] },
       { section: 'core', version: '2.x', label: 'Core SDK 2.x', base: '/core/', words: [] },
     ],
   }
-  const urlsOf = async (pages: NamesFile['pages'], query: string, scopes = ['core@2.x']) => {
+  const urlsOf = async (pages: FirstNames['pages'], query: string, scopes = ['core@2.x']) => {
     const own = openEngine({ ...versions, pages })
     const text = 'This example in C calls acme_room_join. On media added event.'
     await own.addTexts(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { remainingNames } from '../../../src/search/remaining-names.ts'
 
 const names = [[0], [1], [1, 2], [2], [3]].map((scopes, i) => ({ src: `/${i}`, scopes }))
-const index = { names, texts: [] }
+const index = { names }
 
 /** Files that have been requested but haven't arrived. */
 let underway: Map<string, (answer: Response) => void>
@@ -75,7 +75,7 @@ describe('the files after the first', () => {
   })
 
   test('that cannot be read count as not arrived', async () => {
-    const rest = remainingNames({ names: names.slice(0, 2), texts: [] }, 0, async () => {
+    const rest = remainingNames({ names: names.slice(0, 2) }, 0, async () => {
       throw new Error('no names')
     })
     const failed = expect(rest.next()).rejects.toThrow('no names')
@@ -85,7 +85,7 @@ describe('the files after the first', () => {
   })
 
   test('are none on a small site', async () => {
-    const rest = remainingNames({ names: names.slice(0, 1), texts: [] }, 0, async () => {})
+    const rest = remainingNames({ names: names.slice(0, 1) }, 0, async () => {})
     expect(rest.isComplete()).toBe(true)
     await rest.fetch()
     expect(asked).toEqual([])

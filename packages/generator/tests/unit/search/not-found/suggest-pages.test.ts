@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openEngine } from '../../../../src/search/engine.ts'
-import type { IndexPage, NamesFile } from '../../../../src/search/index-format.ts'
+import type { FirstNames, IndexPage } from '../../../../src/search/index-format.ts'
 import { suggestPages } from '../../../../src/search/not-found/suggest-pages.ts'
 
 const scope = (section: string, version: string, label: string, base: string) => ({
@@ -11,7 +11,7 @@ const scope = (section: string, version: string, label: string, base: string) =>
   words: [],
 })
 const page = (path: string, title: string, number: number): IndexPage => [path, title, number, 0, [], 'guide', []]
-const names: NamesFile = {
+const names: FirstNames = {
   language: 'en',
   scopes: [
     scope('core', 'current', 'Core', '/sdk/core/'),
