@@ -112,6 +112,7 @@ export const synonyms = [
   ['rollback', 'previous', 'downgrade', 'revert', 'roll back'],
   ['downtime', 'rolling', 'canary', 'blue green'],
   ['save', 'store', 'persistent', 'persist'],
+  ['minimum', 'lowest', 'oldest', 'earliest'],
   ['limit', 'maximum', 'max', 'quota', 'throttle'],
   ['setting', 'option', 'preference', 'configuration', 'config'],
   ['denied', 'rejected', 'refused', 'blocked'],
