@@ -52,3 +52,13 @@ export type PageText = Pick<PageData, 'sections' | 'changes'> & {
 export function definePage(page: GeneratedPage): GeneratedPage {
   return page
 }
+
+/** The page that a file exports. Throws, with the file and a fix, if it's something else, such as a component. */
+export function exportedPage(file: string, page: Partial<GeneratedPage>): GeneratedPage {
+  if (isPage(page)) return page
+  throw new Error(`${file} doesn’t export a page. Write: export default definePage({ path: '/about/', … })`)
+}
+
+function isPage(page: Partial<GeneratedPage>): page is GeneratedPage {
+  return typeof page.path === 'string' && typeof page.view === 'function'
+}

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../content/site-config.ts'
-import type { GeneratedPage, PageData, PageHead, PageText } from './define-page.ts'
+import { exportedPage, type GeneratedPage, type PageData, type PageHead, type PageText } from './define-page.ts'
 import { downloadsPage } from './downloads/downloads-page.tsx'
 import type { GeneratedMainView } from './page-view.ts'
 
@@ -11,7 +11,10 @@ const modules = import.meta.glob<{ readonly default?: GeneratedPage }>('/pages/*
  * sitemap, the security policy, feeds and `llms.txt` read this list.
  */
 const pages: readonly (GeneratedPage & { readonly file: string })[] = [
-  ...Object.entries(modules).flatMap(([file, { default: page }]) => (page ? [{ ...page, file: file.slice(1) }] : [])),
+  ...Object.entries(modules).flatMap(([path, { default: page }]) => {
+    const file = path.slice(1)
+    return page ? [{ ...exportedPage(file, page), file }] : []
+  }),
   { ...downloadsPage, file: 'src/ui/downloads/downloads-page.tsx' },
 ]
 
