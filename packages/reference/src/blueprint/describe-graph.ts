@@ -2,7 +2,17 @@ import type { BlueprintGraph, GraphNode, Wire } from './graph.ts'
 
 /** Describes a graph in sentences: the control flow from node to node, then the connected values. */
 export function describeGraph(graph: BlueprintGraph): readonly string[] {
-  return [...flowSentences(graph), ...valueSentences(graph)]
+  const numbered = { ...graph, nodes: withDistinctTitles(graph.nodes) }
+  return [...flowSentences(numbered), ...valueSentences(numbered)]
+}
+
+/** Numbers nodes that have the same title, for example two calls of one function. Nodes of the same variable stay the same. */
+function withDistinctTitles(nodes: readonly GraphNode[]): readonly GraphNode[] {
+  return nodes.map((node, i) => {
+    const isSame = (other: GraphNode) => other.title === node.title && other.style !== 'variable'
+    if (node.style === 'variable' || nodes.filter(isSame).length < 2) return node
+    return { ...node, title: `${node.title} (${nodes.slice(0, i + 1).filter(isSame).length})` }
+  })
 }
 
 function flowSentences({ nodes, wires }: BlueprintGraph): readonly string[] {

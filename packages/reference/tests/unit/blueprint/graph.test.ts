@@ -56,6 +56,22 @@ describe('a graph', () => {
     ])
   })
 
+  test('numbers nodes with the same title in the description', () => {
+    const twice = `nodes:
+  begin: { title: Event BeginPlay, style: event, outputs: [exec] }
+  first: { node: Join Room, set: { Url: "https://a" } }
+  second: { node: Join Room, set: { Url: "https://b" } }
+wires:
+  - begin -> first
+  - first -> second`
+    const { graph } = readGraph(twice, library)
+    expect(graph && describeGraph(graph)).toEqual([
+      'Event BeginPlay, then Join Room (1), then Join Room (2).',
+      'Url of Join Room (1) is https://a.',
+      'Url of Join Room (2) is https://b.',
+    ])
+  })
+
   test('is laid out from left to right without overlapping nodes', async () => {
     const { graph } = readGraph(whole, library)
     const boxes = graph ? (await layoutGraph(graph, uncached)).boxes : []
