@@ -97,7 +97,7 @@ needs('Mono').describe('the request for a token', () => {
   it('explains the responses of the token server', async () => {
     expect(await send(url, 'no room')).toBe('The room name is invalid. Use 1 to 64 letters, digits, _ or -.')
     expect(await send(url, 'lobby', '"')).toBe(
-      "The token server rejected the player name or session. Check the name, or sign in again.",
+      'The token server rejected the player name or session. Check the name, or sign in again.',
     )
   })
 
