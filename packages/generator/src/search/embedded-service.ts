@@ -23,8 +23,6 @@ export type EmbeddedService = {
 const pause = 100
 /** A question that waits for the texts is answered without them after this time, in milliseconds. */
 const longestWait = 2000
-/** Characters of texts after which further sections are not loaded, except the one being read. In memory they take twice as many bytes. */
-const mostTexts = 8_000_000
 
 /** `first` is the file with names that the page has fetched, with its number. `onMore` is called when more names or texts have arrived. */
 export function openEmbeddedService(
@@ -43,8 +41,6 @@ export function openEmbeddedService(
   let fetching: Promise<void> | null = null
   /** Scopes whose texts haven't arrived, in the order of loading; null before the first question. */
   let missing: Set<number> | null = null
-  /** Characters of the loaded texts. */
-  let loadedCharacters = 0
 
   /** Fetches the remaining names and the texts. Files that fail are fetched again with the next question. */
   function fetchRest(nearest: number): Promise<void> {
@@ -70,16 +66,15 @@ export function openEmbeddedService(
     }
   }
 
-  /** True if all files have arrived that will be loaded. */
+  /** True if all files have arrived. */
   function isFinal(): boolean {
-    return names.isComplete() && missing !== null && (missing.size === 0 || loadedCharacters > mostTexts)
+    return names.isComplete() && missing?.size === 0
   }
 
   /** One file after the other. A file that fails moves to the end of the queue, and the round ends. */
   async function fetchTexts(nearest: number): Promise<void> {
     missing ??= new Set([...(nearest >= 0 ? [nearest] : []), ...index.texts.keys()])
     for (const scope of [...missing]) {
-      if (scope !== nearest && loadedCharacters > mostTexts) continue
       try {
         const response = await fetch(index.texts[scope]?.src ?? '', { priority: 'low' })
         await addTexts(await opening, scope, response)
@@ -100,7 +95,6 @@ export function openEmbeddedService(
     for await (const pages of streamTexts(body)) {
       await engine.addTexts(scope, pages, count)
       count += pages.length
-      loadedCharacters += pages.flat().reduce((sum, text) => sum + text.length, 0)
       isReported = performance.now() - lastReport > pause
       if (!isReported) continue
       lastReport = performance.now()

@@ -215,18 +215,3 @@ describe('names in several files', () => {
     expect(result.kind === 'suggest' && result.suggestions[0]?.url).toBe('/c/')
   })
 })
-
-describe('texts of a very large site', () => {
-  it('are limited to the section being read once many are in memory', async () => {
-    vi.stubGlobal('fetch', async (src: string) => {
-      asked.push(src)
-      return new Response(writtenTexts([['x'.repeat(9_000_000)]]))
-    })
-    const service = open(() => {})
-    await ask(service, 'b@current')
-    await ask(service, 'b@current')
-    expect(asked).toEqual(['/texts-b'])
-    await ask(service, 'c@current')
-    expect(asked).toEqual(['/texts-b', '/texts-c'])
-  })
-})
