@@ -1,5 +1,5 @@
 import type { HitKind, SearchAnswer, SearchHit, SearchRequest } from '../search-providers/search-client.ts'
-import { bestHits, bestOfScopes, countHits, type Ranked } from './best-hits.ts'
+import { bestHits, firstOfScopes, type Ranked } from './best-hits.ts'
 import { correctQuery, isUnknownName } from './correct-query.ts'
 import type { IndexScope, NamesFile } from './index-format.ts'
 import type { NameIndex } from './name-index.ts'
@@ -60,17 +60,16 @@ function hitsOf(
   const { query, searched } = found
   const { items } = searched.index
   const from = page * pageSize
-  const ranked = rankedBothWays(found, kind)
-  const total = countHits(ranked, items)
+  const best = bestHits(rankedBothWays(found, kind), items)
   const isOpen = searched.focus === null && page === 0 && mentionedSections(query, searched).size === 0
   const shown = (hits: readonly Ranked[]) => hits.map((hit) => hitOf(hit, searched))
   return {
-    hits: shown(bestHits(ranked, items, from + pageSize).slice(from)),
+    hits: shown(best.slice(from, from + pageSize)),
     // The parts of a compound word such as `webgl`, which texts write as `WebGL`, are found instead of it.
     synonyms: query.words.flatMap(({ forms, ownForms }) => forms.slice(ownForms === 1 ? 1 : 0)),
-    ofScopes: isOpen ? shown(bestOfScopes(ranked, items)) : [],
-    total,
-    pageCount: Math.ceil(total / pageSize),
+    ofScopes: isOpen ? shown(firstOfScopes(best, items)) : [],
+    total: best.length,
+    pageCount: Math.ceil(best.length / pageSize),
   }
 }
 

@@ -7,60 +7,20 @@ type Items = readonly Pick<Item, 'page' | 'twin'>[]
 
 /** Maximum number of hits of one page: the page and its best part, or its two best parts. */
 export const mostOfPage = 2
-const nowhere = { page: -1, twin: -1 }
-/** Marks a page with `mostOfPage` hits. */
-const full = -2
-
-/** The number of hits that `bestHits` can return. */
-export function countHits(ranked: readonly Ranked[], items: Items): number {
-  const first = new Map<number, number>()
-  let count = 0
-  for (const { item } of ranked) {
-    const { page, twin } = items[item] ?? nowhere
-    const known = first.get(page)
-    if (known === full || known === twin) continue
-    first.set(page, known === undefined ? twin : full)
-    count += 1
-  }
-  return count
-}
 
 /**
- * The best `count` hits in order, at most two of each page. Overloads count as one hit. Hits with the same score are in the order of their
- * pages, because the files with names arrive in any order. Of a long list, only the top is sorted.
+ * All hits in order, at most two of each page. Overloads count as one hit. Hits with the same score are in the order of their pages,
+ * because the files with names arrive in any order.
  */
-export function bestHits(ranked: readonly Ranked[], items: Items, count: number): readonly Ranked[] {
-  const scores = Float64Array.from(ranked, ({ score }) => -score).sort()
-  for (let top = (count + 1) * 2; ; top *= 4) {
-    const limit = -(scores[top] ?? Number.POSITIVE_INFINITY)
-    const found = fewOfPage(
-      inOrder(
-        ranked.filter(({ score }) => score >= limit),
-        items,
-      ),
-      items,
-    )
-    if (found.length >= count || limit === Number.NEGATIVE_INFINITY) return found.slice(0, count)
-  }
+export function bestHits(ranked: readonly Ranked[], items: Items): readonly Ranked[] {
+  return fewOfPage([...ranked].sort(orderOf(items)), items)
 }
 
-/** The best hit of each scope, in order. */
-export function bestOfScopes(
-  ranked: readonly Ranked[],
-  items: readonly Pick<Item, 'page' | 'twin' | 'scope'>[],
-): readonly Ranked[] {
-  const order = orderOf(items)
-  const best = new Map<number | undefined, Ranked>()
-  for (const hit of ranked) {
-    const scope = items[hit.item]?.scope
-    const known = best.get(scope)
-    if (!known || order(hit, known) < 0) best.set(scope, hit)
-  }
-  return [...best.values()].sort(order)
-}
-
-function inOrder(ranked: readonly Ranked[], items: Items): readonly Ranked[] {
-  return [...ranked].sort(orderOf(items))
+/** The first of these hits in each scope. */
+export function firstOfScopes(hits: readonly Ranked[], items: readonly Pick<Item, 'scope'>[]): readonly Ranked[] {
+  const scopeOf = ({ item }: Ranked) => items[item]?.scope
+  const seen = new Set<number | undefined>()
+  return hits.filter((hit) => !seen.has(scopeOf(hit)) && seen.add(scopeOf(hit)))
 }
 
 function orderOf(items: Items): (a: Ranked, b: Ranked) => number {

@@ -17,7 +17,7 @@ export function withOtherReading(
   }: { readonly other: readonly Ranked[]; readonly isIdentifier: boolean; readonly items: readonly Item[] },
 ): readonly Ranked[] {
   const [names = [], words = []] = (isIdentifier ? [own, other] : [other, own]).map((hits) =>
-    bestHits(hits, items, samePages * mostOfPage),
+    bestHits(hits, items).slice(0, samePages * mostOfPage),
   )
   const pageOf = ({ item }: Ranked) => items[item]?.page
   const turns = [...names.keys(), ...words.keys()].flatMap((at) =>
