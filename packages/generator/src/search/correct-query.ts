@@ -3,7 +3,7 @@ import { endingsOf, isKnownWord } from './match-words.ts'
 import type { NameIndex } from './name-index.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import type { TextIndex } from './text-index.ts'
-import { hasLetters, isLikelyTypo, lettersOf, typosAllowed } from './typos.ts'
+import { isLikelyTypo, typosAllowed } from './typos.ts'
 import { stem, wordsOf } from './words.ts'
 
 type Data = { readonly index: NameIndex; readonly texts: TextIndex }
@@ -48,13 +48,12 @@ function isBeginning(word: string, { index, texts }: Data): boolean {
 /** The most similar word of the site, and of equally similar words the most frequent one. */
 function similarWord(word: string, { index, texts }: Data): string | null {
   const own = stem(word)
-  const letters = lettersOf(own)
   let most = typosAllowed(word.length)
   let best = { text: '', isStem: false, count: 0 }
   if (most === 0) return null
   const compare = (typed: string, text: string, isStem: boolean) => {
     if (text.length < 3 || Math.abs(text.length - typed.length) > most) return
-    if (!hasLetters(letters, lettersOf(text), most) || !isLikelyTypo(typed, text)) return
+    if (!isLikelyTypo(typed, text)) return
     const typos = editDistance(typed, text, most)
     const count = isStem ? index.words.of(text).length + texts.countOf(text) : 1
     if (typos > most || (typos === most && best.count >= count)) return

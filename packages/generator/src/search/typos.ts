@@ -12,20 +12,3 @@ export function isLikelyTypo(typed: string, word: string): boolean {
   const isSwapped = () => [...typed].sort().join('') === [...word].sort().join('')
   return startsAlike && (typed.length > 4 || typed.length !== word.length || isSwapped())
 }
-
-/** A bit for each character that a word has; some characters share a bit. */
-export function lettersOf(word: string): number {
-  let letters = 0
-  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)
-  return letters
-}
-
-/** False if `other` lacks more characters of `word` than `limit` typos can add. Much cheaper than the edit distance. */
-export function hasLetters(word: number, other: number, limit: number): boolean {
-  let missing = word & ~other
-  for (let left = limit; missing !== 0; left--) {
-    if (left === 0) return false
-    missing &= missing - 1
-  }
-  return true
-}

