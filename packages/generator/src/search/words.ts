@@ -2,26 +2,16 @@
 
 import { stopWords } from './stop-words.ts'
 
-// Names of languages and platforms that differ from other words only in their punctuation: `C#`, `F#`, `C++` and `.NET`.
-// `example.net` and `abc#section` don't contain one.
-const word = /(?<![\p{L}\p{N}_])(?:[cf]#|c\+\+|\.net)(?![\p{L}_])|[\p{L}\p{N}]+/giu
-const beyondAscii = /[^\0-\x7f]/
-const asciiWord =
-  /(?<![A-Za-z0-9_])(?:[CFcf]#|[Cc]\+\+|\.(?:NET|[Nn]et))(?![A-Za-z_])|[A-Z]+(?=[A-Z][a-z])|[A-Z]*[a-z0-9]+|[A-Z]+/g
+// Names of languages and platforms that differ from other words only in their punctuation: `C#`, `F#`, `C++` and `.NET`. `example.net` and
+// `abc#section` don't contain one. Camel case is split before an uppercase letter, and before the last of several: `HTTPServer`.
+const word =
+  /(?<![\p{L}\p{N}_])(?:[CFcf]#|[Cc]\+\+|\.(?:NET|[Nn]et))(?![\p{L}_])|\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}*[\p{Ll}\p{Lt}\p{Lm}\p{Lo}\p{N}]+|\p{Lu}+/gu
 
 /** The lowercase words of `acme_room_join`, `AcmeRoom.join`, `--app-id`, `HTTPServer2` or `C#`. */
 export function wordsOf(text: string): readonly string[] {
-  // Nearly all names are ASCII, and opening an index splits thousands of them. This branch needs a fifth of the time.
-  if (!beyondAscii.test(text)) {
-    return (text.replace(/([A-Za-z])'([A-Za-z])/g, '$1$2').match(asciiWord) ?? []).map((part) => part.toLowerCase())
-  }
-  const found: string[] = []
   // `can't` is one word.
-  for (const [piece] of text.replace(/(\p{L})['’](\p{L})/gu, '$1$2').matchAll(word)) {
-    // Camel case: between a lowercase and an uppercase letter, and before the last of several uppercase letters: `HTTPServer`.
-    for (const part of piece.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)) found.push(plain(part))
-  }
-  return found
+  const joined = text.replace(/(\p{L})['’](\p{L})/gu, '$1$2')
+  return (joined.match(word) ?? []).map(plain)
 }
 
 /** Lowercase and without accents, as in queries. */
