@@ -12,7 +12,7 @@ export async function runCommandLine(
   args: readonly string[],
   exitCode: () => number,
 ): Promise<number> {
-  const mistake = npmMistake(program, args, process.env)
+  const mistake = npmMistake(program, process.env)
   if (mistake !== null) {
     console.error(mistake)
     return 2
