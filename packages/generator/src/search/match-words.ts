@@ -76,7 +76,7 @@ export function matchWords(query: ParsedQuery, data: Data, scopes: ReadonlySet<n
     title: new Float32Array(count),
     text: new Float32Array(count),
   }
-  const isOpen = index.itemsIn(scopes)
+  const isOpen = (item: number) => index.isIn(item, scopes)
   const weights = query.words.map((word, at) => {
     const beginning = at === query.words.length - 1 ? query.last : null
     return addWord({ word, beginning, data, isOpen }, tally, fields)
@@ -102,7 +102,8 @@ function addWord(
     /** The word itself if the reader may still be typing it. */
     readonly beginning: string | null
     readonly data: Data
-    readonly isOpen: Uint8Array
+    /** True for items in the scopes that are searched. */
+    readonly isOpen: (item: number) => boolean
   },
   tally: Tally,
   fields: Fields,
@@ -121,17 +122,17 @@ function addWord(
   const endings = (found: readonly string[]) => found.map((stem) => ({ stem, weight: ofEnding }))
   for (const { stem, weight } of [...forms, ...endings(endingsOf(beginning, index))])
     for (const i of index.words.of(stem)) {
-      if (isOpen[i] !== 1) continue
+      if (!isOpen(i)) continue
       note(fields.name, i, weight * density(index.items[i]?.wordCount ?? 0, usualLength.words))
       named.set(i, Math.max(named.get(i) ?? 0, weight))
     }
   for (const { stem, weight } of [...forms, ...endings(texts.endingsOf(beginning ?? ''))])
     for (const i of texts.words.of(stem))
-      if (isOpen[i] === 1) note(fields.text, i, weight * density(texts.textOf(i).length, usualLength.characters))
+      if (isOpen(i)) note(fields.text, i, weight * density(texts.textOf(i).length, usualLength.characters))
   for (const { stem, weight } of forms) {
     for (const page of index.titleWords.of(stem)) {
       const [from, to] = index.rangeOf(page)
-      if (isOpen[from] === 1) for (let i = from; i < to; i++) note(fields.title, i, weight)
+      if (isOpen(from)) for (let i = from; i < to; i++) note(fields.title, i, weight)
     }
   }
   const frequency = frequencyOf(forms, data)

@@ -49,8 +49,8 @@ export type NameIndex = {
   documentsOf(page: number): readonly number[]
   /** Items of a page: number of the first one, and of the first one of the next page. */
   rangeOf(page: number): readonly [number, number]
-  /** For each item, 1 if it is in one of these scopes, otherwise 0. */
-  itemsIn(scopes: ReadonlySet<number>): Uint8Array
+  /** True if an item is in one of these scopes. */
+  isIn(item: number, scopes: ReadonlySet<number>): boolean
   /** True if the scope has pages of a reference. */
   hasReference(scope: number): boolean
   add(file: NamesFile): void
@@ -67,8 +67,6 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
   const compounds = new Map<string, readonly string[]>()
   /** The document of each item. */
   const documents: number[] = []
-  /** By scopes. A query is asked in the scopes of the reader and in all others. */
-  const openItems = new Map<string, Uint8Array>()
   const scopesWithReference = new Set<number>()
   const scopeStems = scopes.map(({ label }) => wordsOf(label).map(stem))
 
@@ -93,14 +91,7 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
     compounds,
     words,
     titleWords,
-    itemsIn(scopes) {
-      const key = [...scopes].join()
-      const known = openItems.get(key)
-      if (known?.length === items.length) return known
-      const flags = Uint8Array.from(items, ({ scope }) => (scopes.has(scope) ? 1 : 0))
-      openItems.set(key, flags)
-      return flags
-    },
+    isIn: (item, scopes) => scopes.has(items[item]?.scope ?? -1),
     hasReference: (scope) => scopesWithReference.has(scope),
     documentOf: (item) => documents[item] ?? item,
     aliasesOf(document) {

@@ -79,7 +79,6 @@ export function rankItems(
   { tiers, named, words, isIdentifier }: Matches,
 ): readonly Ranked[] {
   const { index, scopes } = searched
-  const isOpen = index.itemsIn(scopes)
   const points = new Map<number, number>()
   const add = (i: number, value: number) => points.set(i, (points.get(i) ?? 0) + value)
   for (const i of closeDocuments(words)) add(i, (words.share[i] ?? 0) + fitPoints * (words.fit[i] ?? 0))
@@ -87,7 +86,7 @@ export function rankItems(
     if (isIdentifier) return tierPoints[tier] ?? 0
     return tier === 0 && query.phrase.length >= phrase.fewest ? completePoints : 0
   }
-  for (const [i, tier] of tiers) add(i, pointsOfTier(tier) - (isOpen[i] === 1 ? 0 : otherVersionPoints))
+  for (const [i, tier] of tiers) add(i, pointsOfTier(tier) - (index.isIn(i, scopes) ? 0 : otherVersionPoints))
   const others = isIdentifier
     ? repeatedSymbols([...tiers.keys()], searched).map((i): PointsOf => [i, -repeatedPoints])
     : wholePoints(query, searched, { named, words })
@@ -153,23 +152,21 @@ function wholePoints(
 /** Points for symbols whose exact name is a part of the query. Those of another SDK than the one that the query mentions get less. */
 function symbolPoints(query: ParsedQuery, searched: Searched, named: readonly number[]): readonly PointsOf[] {
   const { index, allScopes, scopes } = searched
-  const isOpen = index.itemsIn(scopes)
   const repeated = new Set(repeatedSymbols(named, searched))
   const mentioned = mentionedSections(query, searched)
   const placeOf = (i: number) => {
     const section = allScopes[index.items[i]?.scope ?? -1]?.section ?? ''
     return mentioned.size > 0 && !mentioned.has(section) ? 'elsewhere' : repeated.has(i) ? 'repeated' : 'first'
   }
-  return named.map((i) => [i, namedPoints[placeOf(i)] - (isOpen[i] === 1 ? 0 : otherVersionPoints)])
+  return named.map((i) => [i, namedPoints[placeOf(i)] - (index.isIn(i, scopes) ? 0 : otherVersionPoints)])
 }
 
 /** Points for documents that contain a name of the query, such as `NotAllowedError`, as a whole. */
 function namePoints({ namesWithin }: ParsedQuery, { index, texts, scopes }: Searched): readonly PointsOf[] {
-  const isOpen = index.itemsIn(scopes)
   return namesWithin.flatMap(({ joined }) => {
     const word = stem(joined)
     const found = new Set([...index.words.of(word).map(index.documentOf), ...texts.words.of(word)])
-    const open = [...found].filter((i) => isOpen[i] === 1)
+    const open = [...found].filter((i) => index.isIn(i, scopes))
     return open.map((i): PointsOf => [i, Math.min(wholeNamePoints.most, wholeNamePoints.shared / open.length)])
   })
 }
@@ -216,7 +213,6 @@ function withLinePoints(
 
 /** Documents whose name matches the query as a whole, with their tier. */
 function matchNames(query: ParsedName, { index, allScopes, scopes }: Searched): ReadonlyMap<number, number> {
-  const open = index.itemsIn(scopes)
   const sectionOf = (item: Item) => allScopes[item.scope]?.section ?? ''
   const openSections = new Set([...scopes].map((scope) => allScopes[scope]?.section))
   const tiers = new Map<number, number>()
@@ -225,7 +221,7 @@ function matchNames(query: ParsedName, { index, allScopes, scopes }: Searched): 
     const item = index.items[i]
     const tier = item && !item.isQuestion ? nameTier(item, query.joined) : null
     if (!item || tier === null) continue
-    const target = open[i] === 1 ? tiers : tier <= 2 && openSections.has(sectionOf(item)) ? elsewhere : null
+    const target = index.isIn(i, scopes) ? tiers : tier <= 2 && openSections.has(sectionOf(item)) ? elsewhere : null
     const document = index.documentOf(i)
     target?.set(document, Math.min(tier, target.get(document) ?? tier))
   }
