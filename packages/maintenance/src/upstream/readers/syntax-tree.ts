@@ -117,9 +117,11 @@ export function lineOf(node: Node): number {
   return node.startPosition.row + 1
 }
 
-/** The documentation comment directly above a node. */
+/** The documentation comment directly above a node. A node behind others in its line has none, because the comment describes the first one. */
 export function commentAbove(node: Node): DocComment {
-  const comments = commentsOf(node.tree)
+  const { lines, comments } = commentsOf(node.tree)
+  const { column } = node.startPosition
+  if (/[{,;]\s*$/.test(lines[node.startPosition.row]?.slice(0, column) ?? '')) return docComment('')
   const texts: string[] = []
   let row = node.startPosition.row
   for (;;) {
@@ -132,13 +134,14 @@ export function commentAbove(node: Node): DocComment {
 }
 
 type Comment = { readonly text: string; readonly row: number; readonly endIndex: number }
-const commentsByTree = new WeakMap<Tree, ReadonlyMap<number, Comment>>()
+type Commented = { readonly lines: readonly string[]; readonly comments: ReadonlyMap<number, Comment> }
+const commentsByTree = new WeakMap<Tree, Commented>()
 
 /**
- * The comments of a file by their last row, without those behind code, which belong to that code. (Asking each node for its siblings takes quadratic
+ * The lines of a file, and its comments by their last row, without those behind code, which belong to that code. (Asking each node for its siblings takes quadratic
  * time.)
  */
-function commentsOf(tree: Tree): ReadonlyMap<number, Comment> {
+function commentsOf(tree: Tree): Commented {
   const known = commentsByTree.get(tree)
   if (known) return known
   const lines = tree.rootNode.text.split('\n')
@@ -152,9 +155,9 @@ function commentsOf(tree: Tree): ReadonlyMap<number, Comment> {
       const end = node.endPosition.column === 0 ? node.endPosition.row - 1 : node.endPosition.row
       return [[end, { text: node.text, row, endIndex: node.endIndex }]]
     })
-  const byRow = new Map(comments)
-  commentsByTree.set(tree, byRow)
-  return byRow
+  const commented = { lines, comments: new Map(comments) }
+  commentsByTree.set(tree, commented)
+  return commented
 }
 
 /** What a comment says about a symbol, as properties of the symbol. `deprecation` is the reason in the code itself. */

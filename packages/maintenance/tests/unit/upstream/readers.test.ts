@@ -199,3 +199,17 @@ it.each<[Language, string, string, (i: number) => string]>([
   const found = symbols.find(({ name }) => name === last)
   expect([found?.comment, problems]).toEqual([expect.stringMatching(/lamp/), []])
 })
+
+it('gives the comment above a line only to the first declaration in it', async () => {
+  const text =
+    '/** Colors. */\ntypedef enum { RED, BLUE } Color;\ntypedef enum {\n  /** One. */\n  ONE, TWO\n} Count;\n'
+  const { symbols } = await readers.c.read([{ file: 'lamp.h', text }])
+  expect(symbols.map(({ name, comment }) => [name, comment])).toEqual([
+    ['Color', 'Colors.'],
+    ['Color.RED', ''],
+    ['Color.BLUE', ''],
+    ['Count', ''],
+    ['Count.ONE', 'One.'],
+    ['Count.TWO', ''],
+  ])
+})
