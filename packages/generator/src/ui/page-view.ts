@@ -59,12 +59,12 @@ export type NavView =
     }
   | { readonly kind: 'icon'; readonly label: string; readonly href: string; readonly icon: SiteIcon | null }
   | { readonly kind: 'choice'; readonly label: string; readonly group: string; readonly items: readonly NavLinkView[] }
-  | VersionsView
+  | VersionMenuView
   | { readonly kind: 'language'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'colorMode' }
   | { readonly kind: 'search'; readonly href: string }
 
-export type VersionsView = {
+export type VersionMenuView = {
   readonly kind: 'version'
   readonly label: string
   readonly items: readonly NavLinkView[]
@@ -166,16 +166,13 @@ export type DocumentView = {
   /** ISO date of the last commit that touched the source. */
   readonly updated: string | null
   readonly draft: boolean
-  readonly version: VersionView | null
+  /** Present if the page doesn't describe the version that readers should use. */
+  readonly versionBanner: VersionBannerView | null
 }
 
-/** Present on pages of sections that have more than one version. */
-export type VersionView = {
-  readonly label: string
-  readonly banner: {
-    readonly text: string
-    /** Text of the link to the version that readers should use. */
-    readonly link: string
-    readonly href: string
-  } | null
+export type VersionBannerView = {
+  readonly text: string
+  /** Text of the link to the version that readers should use. */
+  readonly link: string
+  readonly href: string
 }

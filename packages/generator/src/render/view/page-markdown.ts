@@ -4,7 +4,7 @@ import type { DocEntry, SiteIndex } from '../../content/site-index.ts'
 import { plainText } from '../../document/index.ts'
 import { splitInlineCode, withoutBackticks } from '../../inline-code.ts'
 import type { PageHead } from '../../ui/define-page.ts'
-import { versionView } from './page-view-of.ts'
+import { versionBanner } from './page-view-of.ts'
 
 export type MarkdownContext = { readonly config: Pick<SiteConfig, 'title' | 'url'>; readonly index: SiteIndex }
 
@@ -27,7 +27,7 @@ export function markdownHead(entry: DocEntry, { config, index }: MarkdownContext
     ['index', new URL(llmsFile, config.url).href],
   ])
   const title = entry.isCode ? `\`${entry.title}\`` : plainText(entry.title)
-  const banner = versionView(section, version, entry)?.banner
+  const banner = versionBanner(section, version, entry)
   const word = banner ? `> ${banner.text} [${banner.link}](${new URL(banner.href, config.url).href})\n\n` : ''
   return `${facts}\n# ${title}\n\n${leadText(entry.description)}\n\n${word}`
 }

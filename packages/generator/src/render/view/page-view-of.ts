@@ -19,7 +19,7 @@ import type {
   GeneratedMainView,
   PageView,
   SectionLinkView,
-  VersionView,
+  VersionBannerView,
 } from '../../ui/page-view.ts'
 import { chromeView } from './chrome-view.ts'
 import { documentTitle } from './document-title.ts'
@@ -123,7 +123,7 @@ function documentView(
     reportHref: config.reportUrl ? reportHref(config.reportUrl, entry, config.url) : null,
     updated: config.lastUpdated === false ? null : (updated.get(entry.file) ?? null),
     draft: entry.draft,
-    version: versionView(section, version, entry),
+    versionBanner: versionBanner(section, version, entry),
   }
 }
 
@@ -134,23 +134,24 @@ function reportHref(template: string, { title, path }: DocEntry, siteUrl: string
     .replaceAll('{url}', encodeURIComponent(new URL(path, siteUrl).href))
 }
 
-export function versionView(section: Section | null, version: Version | null, entry: DocEntry): VersionView | null {
+export function versionBanner(
+  section: Section | null,
+  version: Version | null,
+  entry: DocEntry,
+): VersionBannerView | null {
   if (!section || !version || section.versions.length < 2) return null
   const current = defaultVersion(section.versions)
-  if (!current || current === version) return { label: version.label, banner: null }
+  if (!current || current === version) return null
   const { path, title, isSame } = twinOf(entry, { from: version, to: current })
   return {
-    label: version.label,
-    banner: {
-      text: version.banner ?? bannerText(section, version, current),
-      link:
-        version.status !== 'latest'
-          ? `Latest version: ${current.label}`
-          : isSame
-            ? `Read this page for ${current.label}`
-            : `Open “${title}” for ${current.label}`,
-      href: path,
-    },
+    text: version.banner ?? bannerText(section, version, current),
+    link:
+      version.status !== 'latest'
+        ? `Latest version: ${current.label}`
+        : isSame
+          ? `Read this page for ${current.label}`
+          : `Open “${title}” for ${current.label}`,
+    href: path,
   }
 }
 

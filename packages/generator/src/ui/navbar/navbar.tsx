@@ -1,7 +1,7 @@
 import type { SiteIcon } from '../../content/site-icons.ts'
 import { Brand } from '../brand/brand.tsx'
 import { Icon } from '../icons/icon.tsx'
-import type { ChromeView, NavLinkView, NavView, VersionsView } from '../page-view.ts'
+import type { ChromeView, NavLinkView, NavView, VersionMenuView } from '../page-view.ts'
 import { SearchButton } from '../search/search-button.tsx'
 
 /** The bar at the top of every page: links, disclosures and a popover button, which work without scripts. */
@@ -113,7 +113,7 @@ function ExternalIcon({ icon }: { readonly icon: SiteIcon }) {
   )
 }
 
-export function VersionMenu({ versions }: { readonly versions: VersionsView }) {
+export function VersionMenu({ versions }: { readonly versions: VersionMenuView }) {
   return (
     <Dropdown items={versions.items} align="end">
       <span className="visually-hidden">Version </span>

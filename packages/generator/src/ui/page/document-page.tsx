@@ -22,7 +22,7 @@ export function DocumentPage(props: {
   return (
     <main className={`main${layout === null ? '' : ` main-${layout}`}`} id="content" tabIndex={-1}>
       <article className={`page${layout === null ? '' : ` page-${layout}`}`}>
-        {document.version?.banner ? <VersionBanner banner={document.version.banner} /> : null}
+        {document.versionBanner ? <VersionBanner banner={document.versionBanner} /> : null}
         <div className="page-top">
           {hasCrumbs ? <Breadcrumbs crumbs={document.crumbs} /> : <PageIcon icon={document.icon} />}
           {markdown ? <PageTools key={markdown} markdown={markdown} /> : null}

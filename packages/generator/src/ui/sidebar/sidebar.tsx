@@ -1,6 +1,6 @@
 import { BreakableName } from '../breakable-name.tsx'
 import { VersionMenu } from '../navbar/navbar.tsx'
-import type { SidebarItemView, SidebarView, VersionsView } from '../page-view.ts'
+import type { SidebarItemView, SidebarView, VersionMenuView } from '../page-view.ts'
 import { itemKey } from './item-key.ts'
 import { SidebarBranch } from './sidebar-branch.tsx'
 
@@ -13,7 +13,7 @@ export function Sidebar({
   versions,
 }: {
   readonly sidebar: SidebarView
-  readonly versions: VersionsView | null
+  readonly versions: VersionMenuView | null
 }) {
   return (
     <nav className="sidebar" aria-label={`${sidebar.label} pages`} data-src={sidebar.src}>

@@ -1,7 +1,7 @@
-import type { VersionView } from '../page-view.ts'
+import type { VersionBannerView } from '../page-view.ts'
 
 /** A note that the page doesn't describe the version that readers should use, with a link to the same page of that version. */
-export function VersionBanner({ banner }: { readonly banner: NonNullable<VersionView['banner']> }) {
+export function VersionBanner({ banner }: { readonly banner: VersionBannerView }) {
   return (
     <aside className="version-banner" aria-label="Version">
       {banner.text} <a href={banner.href}>{banner.link}</a>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Section, SiteIndex } from '../../../src/content/site-index.ts'
 import { menuLabel } from '../../../src/content/version-status.ts'
-import { versionView } from '../../../src/render/view/page-view-of.ts'
+import { versionBanner } from '../../../src/render/view/page-view-of.ts'
 import { versionLinks } from '../../../src/render/view/version-links.ts'
 import { searchSettings } from '../../../src/search/settings.ts'
 import site from '../../fixtures/site/config.ts'
@@ -34,7 +34,7 @@ describe('a recommended version', () => {
   it('has no banner, and the pages at the root link to it', () => {
     const banners = [...rootPages, ...newPages].map((page) => {
       const own = page.version === '1.x' ? root : recommended
-      return versionView(section, own, page)?.banner
+      return versionBanner(section, own, page)
     })
     const text = 'SDK 2.x is the current version. These pages describe 1.x.'
     expect(banners).toEqual([
@@ -50,7 +50,7 @@ describe('a recommended version', () => {
     const own = { ...root, banner: 'SDK 2.1 is out.' }
     const [page] = rootPages
     if (!page) throw new Error('No page.')
-    expect(versionView({ ...section, versions: [own, recommended] }, own, page)?.banner?.text).toBe('SDK 2.1 is out.')
+    expect(versionBanner({ ...section, versions: [own, recommended] }, own, page)?.text).toBe('SDK 2.1 is out.')
   })
 
   it('is marked in the version menu', () => {
