@@ -112,7 +112,7 @@ export function matchesOf(query: ParsedQuery, searched: Searched): Matches {
 
 type PointsOf = readonly [document: number, points: number]
 
-/** Documents that cover at least half as much of the query as the best one. */
+/** Documents that cover at least `closeShare` as much of the query as the best one. */
 function closeDocuments({ documents, share }: WordMatches): readonly number[] {
   const best = documents.reduce((most, i) => Math.max(most, share[i] ?? 0), 0)
   return documents.filter((i) => (share[i] ?? 0) >= best * closeShare)
