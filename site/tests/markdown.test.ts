@@ -1,10 +1,10 @@
+import { walkMarkdown } from 'docs-generator/built-site'
 import { markupOf } from 'docs-generator/testing/authoring'
 import type { Heading, Nodes, Root } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
@@ -37,8 +37,9 @@ function complaints(find: (page: (typeof pages)[number]) => readonly string[]): 
 
 function nodesOf(tree: Root): readonly Nodes[] {
   const found: Nodes[] = []
-  visit(tree, (node) => {
+  walkMarkdown(tree, (node) => {
     found.push(node)
+    return undefined
   })
   return found
 }
@@ -155,8 +156,9 @@ describe('the Markdown of every page', () => {
 
 function nameOf(heading: Heading): string {
   const words: string[] = []
-  visit(heading, (node) => {
+  walkMarkdown(heading, (node) => {
     if (node.type === 'text' || node.type === 'inlineCode') words.push(node.value)
+    return undefined
   })
   return words.join('').trim()
 }

@@ -1,11 +1,10 @@
-import { createIds, usualAnchor } from 'docs-generator/built-site'
+import { createIds, usualAnchor, walkMarkdown } from 'docs-generator/built-site'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
 
 /** The headings of a page's Markdown, by the anchors that addresses use. */
 export type Outline = {
@@ -51,8 +50,9 @@ export function outlineOf(text: string, known: readonly KnownAnchor[]): Outline 
 
 function codesIn(tree: Root): readonly { readonly start: number; readonly code: string }[] {
   const codes: { start: number; code: string }[] = []
-  visit(tree, 'code', (node) => {
-    codes.push({ start: node.position?.start.offset ?? 0, code: node.value })
+  walkMarkdown(tree, (node) => {
+    if (node.type === 'code') codes.push({ start: node.position?.start.offset ?? 0, code: node.value })
+    return undefined
   })
   return codes
 }
@@ -62,18 +62,21 @@ type Row = { readonly name: string; readonly start: number; readonly text: strin
 
 function rowsIn(tree: Root, text: string): readonly Row[] {
   const rows: Row[] = []
-  visit(tree, 'tableRow', (node) => {
+  walkMarkdown(tree, (node) => {
+    if (node.type !== 'tableRow') return undefined
     const name = node.children[0] ? textOf(node.children[0]).trim() : ''
     const start = node.position?.start.offset ?? 0
     rows.push({ name, start, text: text.slice(start, node.position?.end.offset) })
+    return undefined
   })
   return rows
 }
 
 function partsIn(tree: Root, text: string, known: readonly KnownAnchor[]): readonly Part[] {
   const headings: Heading[] = []
-  visit(tree, 'heading', (node) => {
-    headings.push(node)
+  walkMarkdown(tree, (node) => {
+    if (node.type === 'heading') headings.push(node)
+    return undefined
   })
   const ids = createIds()
   let next = 0

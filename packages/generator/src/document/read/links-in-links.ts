@@ -1,5 +1,5 @@
 import type { Link, Paragraph, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { MarkdownNode } from '../nodes.ts'
 import type { Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 
@@ -13,8 +13,8 @@ export function checkLinksInLinks(tree: Root, report: Report): void {
 
 /** Removes and reports links and footnotes in the content of a link. */
 export function withoutLinks<T extends Paragraph | Link>(node: T, kind: 'card' | 'link', report: Report): T {
-  visit(node, (child, index, parent) => {
-    if (!parent || index === undefined) return undefined
+  const found: { readonly child: MarkdownNode; readonly siblings: MarkdownNode[] }[] = []
+  walkMarkdown(node, (child, _, parent) => {
     if (child.type !== 'link' && child.type !== 'footnoteReference') return undefined
     const name = child.type === 'link' ? 'link' : 'footnote'
     report.error(child, {
@@ -25,8 +25,12 @@ export function withoutLinks<T extends Paragraph | Link>(node: T, kind: 'card' |
           ? 'The entire card is one link. Set its target with href.'
           : `Links can’t be nested. Move the ${name} after the outer link.`,
     })
-    parent.children.splice(index, 1, ...(child.type === 'link' ? child.children : []))
-    return index
+    found.push({ child, siblings: parent.children })
+    return undefined
   })
+  // Inner ones first, because the content of an outer link replaces it.
+  for (const { child, siblings } of found.reverse()) {
+    siblings.splice(siblings.indexOf(child), 1, ...(child.type === 'link' ? child.children : []))
+  }
   return node
 }
