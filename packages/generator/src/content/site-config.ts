@@ -269,8 +269,8 @@ export function readSiteConfig(
     ...wrong.map((one) => {
       const written = [...one.path, one.written]
       const text = `the key must be “${one.meant}”, not “${one.written}”`
-      const hint =
-        wrongKeyHint(one, valueAt(value, written)) ?? choiceHint(one.written, keysAt(schema, one.path, value))
+      const others = keysAt(schema, one.path, value)
+      const hint = wrongKeyHint(one, valueAt(value, written)) ?? `The keys are ${others.join(', ')}.`
       return fault(one.path, written, text, hint)
     }),
     ...rest.map((issue) => {
@@ -291,7 +291,7 @@ function hintOf(issue: z.core.$ZodIssue, value: unknown): string {
 /** `['navbar', 'left', 2, 'to']` → `navbar.left[2].to`. */
 export function placeName(path: readonly PropertyKey[]): string {
   const joined = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('')
-  return joined.replace(/^\./, '') || 'the configuration'
+  return joined.replace(/^\./, '') || 'The configuration'
 }
 
 /** The place of a fault for authors. A section and a version have names that are easier to find than their positions. */

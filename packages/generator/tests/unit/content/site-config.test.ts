@@ -33,18 +33,21 @@ describe('a key that another kind of link has', () => {
       '“to”, not “href”',
       "Write kind: 'external' instead of kind: 'link'.",
     ],
-    [
-      'with a typo',
-      footer({ lable: 'X', href: '/x/' }),
-      '“label”, not “lable”',
-      'Did you mean label? Use one of: label, href.',
-    ],
+    ['with a typo', footer({ lable: 'X', href: '/x/' }), '“label”, not “lable”', 'The keys are label, href.'],
   ])('%s is one fault that names both keys', (_, change, message, hint) => {
     const [fault, ...others] = faults(change)
     expect(others).toEqual([])
     expect(fault?.message).toContain(`the key must be ${message}`)
     expect(fault?.hint).toContain(hint)
   })
+})
+
+it('a misspelled key of the configuration itself is named once, and the hint lists the keys', () => {
+  const { title: titel, ...rest } = config
+  const [fault, ...others] = readSiteConfig({ ...rest, titel }, source).diagnostics
+  expect(others).toEqual([])
+  expect(fault?.message).toBe('The configuration: the key must be “title”, not “titel”.')
+  expect(fault?.hint).toMatch(/^The keys are id, title, /)
 })
 
 it.each([
@@ -182,11 +185,11 @@ describe('the configuration', () => {
   it.each([
     ['a site below a path', { url: 'https://example.com/docs' }, 'for example https://docs.example.com'],
     ['an unknown key', { tittle: 'x' }, 'Did you mean title? Use one of: id, title'],
-    ['an unknown nested key', { footer: { note: '', grops: [] } }, 'Did you mean groups? Use one of: note, groups.'],
+    ['an unknown nested key', { footer: { note: '', grops: [] } }, 'The keys are note, groups.'],
     [
       'an unknown key of a navbar item',
       { navbar: { left: [{ kind: 'link', lable: 'A', to: '/a/' }], right: [] } },
-      'Did you mean label? Use one of: kind, label, to.',
+      'The keys are kind, label, to.',
     ],
     [
       'an unknown key of a version',
