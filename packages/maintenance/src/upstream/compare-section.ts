@@ -82,11 +82,11 @@ export async function compareSection(run: Run): Promise<number> {
     writeAtomically(join(site, file), recordComparison(read(file), artifact, day))
   }
   if (json) {
-    const { created, changed, left } = writes ?? {}
-    console.log(JSON.stringify(writes ? { ...report, written: { created, changed, left } } : report, null, 2))
+    const { created, changed, left, unlisted } = writes ?? {}
+    console.log(JSON.stringify(writes ? { ...report, written: { created, changed, left, unlisted } } : report, null, 2))
   } else {
     console.log(reportText(report))
-    if (writes) console.log(writesText(writes, site))
+    if (writes) console.log(writesText(writes, { site, base: own.base }))
     else if (write && !isComplete)
       console.log('Nothing was written, because the vendor’s files couldn’t be read completely.')
     if (record)
@@ -118,7 +118,10 @@ function versionNamed(section: string, config: SiteConfig) {
   throw new UserError(`There is no section or version “${section}”.${meant ? ` Did you mean ${meant}?` : ''}`)
 }
 
-function writesText({ created, changed, left }: UpstreamWrites, site: string): string {
+function writesText(
+  { created, changed, left, unlisted }: UpstreamWrites,
+  { site, base }: { readonly site: string; readonly base: string },
+): string {
   const shown = (file: string) => `  ${shownPath(join(site, file))}`
   return [
     '',
@@ -128,6 +131,10 @@ function writesText({ created, changed, left }: UpstreamWrites, site: string): s
     created.length + changed.length === 0
       ? 'Nothing to write.'
       : '“npm run check -- --strict” lists what to review: drafts, removed symbols and changed values.',
+    ...(unlisted.length > 0
+      ? ['', `Add these lines to${shown(`content${base}sidebar.yaml`).slice(1)} (${unlisted.length})`]
+      : []),
+    ...unlisted.map((item) => `  - ${item}`),
   ].join('\n')
 }
 

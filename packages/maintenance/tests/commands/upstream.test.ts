@@ -225,6 +225,17 @@ describe('docs-maintenance upstream compare', () => {
     expect(listed).toHaveLength(others.length + 1)
   })
 
+  it('--write prints the lines that a sidebar without similar pages lacks', () => {
+    const sidebar = join(site, 'content/core/sidebar.yaml')
+    const before = readFileSync(sidebar, 'utf8')
+    rmSync(join(site, 'content/core/api/lamp_on.yaml'))
+    writeFileSync(sidebar, '- .\n')
+    const { stdout } = compare(`${clone}@v2`, '--write')
+    expect(stdout).toMatch(/Add these lines to site\/content\/core\/sidebar\.yaml \(1\)\n {2}- api\/lamp_on\n$/)
+    expect(readFileSync(sidebar, 'utf8')).toBe('- .\n')
+    writeFileSync(sidebar, before)
+  })
+
   it('--write changes nothing if a listed file is empty', () => {
     const folder = join(scratch, 'emptied')
     mkdirSync(join(folder, 'include'), { recursive: true })

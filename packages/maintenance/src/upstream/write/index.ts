@@ -19,9 +19,12 @@ export type UpstreamWrites = {
   readonly changed: readonly string[]
   /** What couldn't be written, as lines for the terminal. */
   readonly left: readonly string[]
+  /** New pages that need a line in the sidebar, as items of it. */
+  readonly unlisted: readonly string[]
 }
 
-type NewEntry = EntryPlace & { readonly text: string }
+/** `on` is the path of the page that shows it. Null: it has a page of its own. */
+type NewEntry = EntryPlace & { readonly text: string; readonly on: string | null }
 
 type Input = {
   readonly findings: readonly Finding[]
@@ -81,7 +84,8 @@ export function upstreamWrites(input: Input): UpstreamWrites {
   addMember(input, editsOf, note)
   const created = newEntries(input, editsOf, note)
   const sidebar = `content${input.base}sidebar.yaml`
-  if (created.length > 0 && input.exists(sidebar)) listInSidebar(created, editsOf(sidebar), input.base)
+  const pages = created.filter(({ on }) => on === null)
+  const unlisted = pages.length > 0 && input.exists(sidebar) ? listInSidebar(pages, editsOf(sidebar), input.base) : []
   const added = created.map(({ file, text }) => [file, text] as const)
   const broken = [...edits].filter(([, edit]) => !edit.isValid()).map(([file]) => file)
   for (const file of broken) left.push(`${file}\n    The file couldn’t be edited automatically. Compare it by hand.`)
@@ -90,7 +94,7 @@ export function upstreamWrites(input: Input): UpstreamWrites {
     .map(([file, edit]) => [file, edit.text()] as const)
     .filter(([file, text]) => text !== input.read(file))
   const files = new Map([...added, ...changed])
-  return { files, created: added.map(([file]) => file), changed: changed.map(([file]) => file), left }
+  return { files, created: added.map(([file]) => file), changed: changed.map(([file]) => file), left, unlisted }
 }
 
 /** What to do about a file that isn't listed, or about the name of a setting. */
@@ -131,7 +135,9 @@ function newEntries(
       )
     } else {
       names.add(key)
-      created.set(place.file, { ...place, text: `${blockText(newEntry(upstream, place, input))}\n` })
+      const data = newEntry(upstream, place, input)
+      const on = typeof data.on === 'string' ? data.on : null
+      created.set(place.file, { ...place, text: `${blockText(data)}\n`, on })
     }
   }
   return [...created.values()]

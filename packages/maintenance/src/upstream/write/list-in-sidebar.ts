@@ -3,15 +3,18 @@ import type { EntryPlace } from './entry-file.ts'
 import type { YamlEdits } from './yaml-edits.ts'
 
 /**
- * Lists new entries in a sidebar, each after the entry that is most similar to it. If the sidebar doesn't list that one, nothing is added, and the
- * check reports the new page. `base` is the path of the section.
+ * Lists new entries in a sidebar, each after the entry that is most similar to it. Returns the items of those that aren't listed, because the
+ * sidebar doesn't contain the similar one. `base` is the path of the section.
  */
-export function listInSidebar(places: readonly EntryPlace[], edits: YamlEdits, base: string): void {
+export function listInSidebar(places: readonly EntryPlace[], edits: YamlEdits, base: string): readonly string[] {
   const itemOf = (file: string) => file.slice(`content${base}`.length, -'.yaml'.length)
+  const missing: string[] = []
   for (const { file, neighbour } of places) {
     const place = neighbour && placeOf(itemOf(neighbour.file), edits.get([]))
     if (place) edits.insert(place.list, [itemOf(file)], place.index)
+    else missing.push(itemOf(file))
   }
+  return missing
 }
 
 function placeOf(

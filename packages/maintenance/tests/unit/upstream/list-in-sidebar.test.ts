@@ -21,7 +21,7 @@ function placeOf(name: string, neighbourName: string | null) {
   return { file: `content/lamps/api/${name}.yaml`, name, neighbour: neighbourName === null ? null : neighbour }
 }
 
-it('new entries are listed after similar ones, in their order, and not if those are not in the sidebar', () => {
+it('new entries are listed after similar ones, in their order, and returned if those are not in the sidebar', () => {
   const edits = new YamlEdits(sidebar)
   const places = [
     placeOf('lamp_on_ex', 'lamp_on'),
@@ -30,7 +30,7 @@ it('new entries are listed after similar ones, in their order, and not if those 
     placeOf('lamp_dim', 'lamp_set'),
     placeOf('lamp_first', null),
   ]
-  listInSidebar(places, edits, '/lamps/')
+  expect(listInSidebar(places, edits, '/lamps/')).toEqual(['api/lamp_dim', 'api/lamp_first'])
   expect(edits.text()).toBe(`- .
 - group: API
   page: api
