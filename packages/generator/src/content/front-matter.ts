@@ -121,8 +121,20 @@ function misspelledKeys(keys: readonly string[]): ReadonlyMap<string, string> {
   )
 }
 
+/** Words that some programs read as true or false. In YAML 1.2, they are strings. */
+const booleanWords = new Map([
+  ['yes', true],
+  ['on', true],
+  ['no', false],
+  ['off', false],
+])
+
 function hintOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return frontMatterHint
+  const key = String(issue.path[0] ?? '')
+  if (issue.input === undefined) return `Add a line with ${key} between the two lines ---.`
+  if (issue.code === 'invalid_type' && issue.expected === 'boolean') {
+    return `Write ${booleanWords.get(String(issue.input).toLowerCase()) ?? 'true or false'}.`
+  }
   const meant = issue.code === 'invalid_value' ? nearest(String(issue.input), issue.values.map(String)) : null
   return meant ? `Did you mean “${meant}”?` : 'docs/authoring.md lists the keys with their values.'
 }

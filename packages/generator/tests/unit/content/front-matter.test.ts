@@ -81,7 +81,9 @@ describe('front matter', () => {
   it.each([
     ['kind: guid', 'not “guid”', 'Did you mean “guide”?'],
     ['kind: 5', 'not “5”', 'docs/authoring.md lists the keys'],
-    ['draft: yes please', 'draft must be true or false.', 'docs/authoring.md lists the keys'],
+    ['draft: yes please', 'draft must be true or false.', 'Write true or false.'],
+    ['draft: yes', 'draft must be true or false.', 'Write true.'],
+    ['draft: Off', 'draft must be true or false.', 'Write false.'],
     ['sources: []', 'The page has no sources.', 'owner/repo@ref:path'],
   ])('%s is reported with the value and a fix', (line, message, hint) => {
     const key = line.split(':')[0] ?? ''
@@ -89,6 +91,11 @@ describe('front matter', () => {
     expect(diagnostics).toMatchObject([
       { message: expect.stringContaining(message), hint: expect.stringContaining(hint) },
     ])
+  })
+
+  it.each(['title', 'kind', 'sources'])('without %s is reported with the line to add', (key) => {
+    const { diagnostics } = read(good.filter((line) => !line.startsWith(`${key}:`)))
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([`Add a line with ${key} between the two lines ---.`])
   })
 
   it('with a misspelled required key can’t be used', () => {
