@@ -245,7 +245,7 @@ describeSearch('a message that a page quotes', () => {
       return rank === 0 ? [] : [`${message} (#${rank + 1})`]
     })
     expect(missed).toEqual([])
-  })
+  }, 180_000)
 })
 
 /** Words with inner capitals, such as `PlayStation` and `IL2CPP`, in everything that is searched. */
@@ -311,6 +311,7 @@ const otherForms: Readonly<Record<string, string>> = {
   document: 'The beginning of “documentation”.',
   error: 'Says that something doesn’t work, so answers come first. Readers don’t type “errored”.',
   free: '“Freed” is stemmed like “speed”.',
+  ghcr: 'The host of a registry.',
   http: '“HTTPS” is a different word.',
   indie: 'Not a verb: the endings make “indy” of it.',
   invalid: 'Says that something doesn’t work, so answers come first.',

@@ -54,8 +54,8 @@ describe('every page of the output', () => {
     expect(read(file)).not.toContain('rel="stylesheet"')
   })
 
-  it.each(pages)('%s has its title and description in the first 10 kB, for link previews', (file) => {
-    expect(read(file).slice(0, 10_000)).toMatch(/<title>[\s\S]*<meta property="og:description"/)
+  it.each(pages)('%s has its title and description in the first 12 kB, for link previews', (file) => {
+    expect(read(file).slice(0, 12_000)).toMatch(/<title>[\s\S]*<meta property="og:description"/)
   })
 
   it.each(pages)('%s is stored next to its fragment', (file) => {
