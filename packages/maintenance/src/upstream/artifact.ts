@@ -16,6 +16,8 @@ export type Artifact = {
   readonly commit: string | null
   /** True if the label identifies what was read, so that `upstream.yaml` can contain it. */
   readonly isVersion: boolean
+  /** True for a single file, which is read whatever the paths are. */
+  readonly isFile: boolean
   /** All tags of the repository. */
   readonly tags: readonly string[]
   /** The files in the paths, or only those that the language can read. */
@@ -57,6 +59,7 @@ function fromFile(from: string): Artifact {
   const file = basename(from)
   return {
     ...withoutVersion(file),
+    isFile: true,
     read: async (_, language) => {
       if (isReadable(from, language)) return [{ file, text: readFileSync(from, 'utf8') }]
       throw new UserError(`${file} can’t be read as “${language}”, the language in upstream.yaml.`)
@@ -71,7 +74,7 @@ function fromFolder(from: string): Artifact {
     ...withoutVersion(basename(from)),
     read: async (paths, language) => {
       const found = paths.flatMap((path) => {
-        if (!existsSync(join(from, path))) throw new UserError(`${path} doesn't exist in ${from}.`)
+        if (!existsSync(join(from, path))) throw missingPath(path, from)
         return isFile(path) ? [path] : filesBelow(join(from, path), path)
       })
       return [...new Set(found)]
@@ -88,12 +91,18 @@ function fromFolder(from: string): Artifact {
   }
 }
 
+function missingPath(path: string, source: string): UserError {
+  return new UserError(
+    `${path} doesn’t exist in ${source}. Check --from, or correct “paths” in upstream.yaml if the vendor has moved the file.`,
+  )
+}
+
 function isReadable(file: string, language: Language | null): boolean {
   return language === null || readers[language].files.test(file)
 }
 
-function withoutVersion(label: string): Pick<Artifact, 'label' | 'commit' | 'isVersion' | 'tags' | 'at'> {
-  return { label, commit: null, isVersion: false, tags: [], at: noCommits }
+function withoutVersion(label: string): Omit<Artifact, 'read' | 'unlisted'> {
+  return { label, commit: null, isVersion: false, isFile: false, tags: [], at: noCommits }
 }
 
 async function noCommits(): Promise<null> {
@@ -115,6 +124,7 @@ async function fromGit(dir: string, ref: string): Promise<Artifact> {
     label: ref,
     commit: id,
     isVersion: true,
+    isFile: false,
     tags,
     at: (other) => fromGit(dir, other).catch(() => null),
     ...fromList(ref, files, (file) => git('show', `${id}:${file}`)),
@@ -153,7 +163,7 @@ function fromList(
       const matching = paths.flatMap((path) => {
         const prefix = path === '.' ? '' : `${path.replace(/\/$/, '')}/`
         const found = all.filter((file) => file === path || file.startsWith(prefix))
-        if (found.length === 0) throw new UserError(`${path} doesn't exist in ${source}.`)
+        if (found.length === 0) throw missingPath(path, source)
         return found
       })
       const files: SourceFile[] = []

@@ -92,7 +92,7 @@ export async function compareSection(run: Run): Promise<number> {
     if (record)
       console.log(isClean ? `Recorded in ${file}.` : `Not recorded in ${file}: there are unexplained differences.`)
   }
-  if (brakes.length > 0) console.error(brakeText(brakes, { from, settings: file, write }))
+  if (brakes.length > 0) console.error(brakeText(brakes, { from, isFile: artifact.isFile, settings: file, write }))
   if (writes) return writes.left.length > 0 ? 1 : 0
   return isClean ? 0 : 1
 }

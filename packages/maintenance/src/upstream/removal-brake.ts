@@ -28,15 +28,29 @@ export function removalBrakes(
 /** What to check before anything is marked as removed. `from` is what was compared, `settings` the path of the `upstream.yaml`. */
 export function brakeText(
   brakes: readonly RemovalBrake[],
-  { from, settings, write }: { readonly from: string; readonly settings: string; readonly write: boolean },
+  {
+    from,
+    isFile,
+    settings,
+    write,
+  }: {
+    readonly from: string
+    /** True for a single file, to which the paths of the settings don't apply. */
+    readonly isFile: boolean
+    readonly settings: string
+    readonly write: boolean
+  },
 ): string {
   const counts = brakes.map(
-    ({ known, removed, paths }) => `${removed} of ${known} entries aren’t in ${paths.join(', ')} of ${from}.`,
+    ({ known, removed, paths }) =>
+      `${removed} of ${known} entries aren’t in ${isFile ? '' : `${paths.join(', ')} of `}${from}.`,
   )
   return [
     ...counts,
     ...(write ? ['Nothing was written, because all of them would be marked as removed.'] : []),
-    `Check that --from names the right file and version, and that “paths” in ${settings} names the right files.`,
+    isFile
+      ? 'Check that --from names the right file.'
+      : `Check that --from names the right file and version, and that “paths” in ${settings} names the right files.`,
     'If the vendor has removed or renamed that much, run the command again with --write --allow-removals.',
   ].join('\n')
 }

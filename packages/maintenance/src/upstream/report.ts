@@ -33,7 +33,10 @@ export type UpstreamReport = {
 export function reportText(report: UpstreamReport): string {
   const { counts, section, version, problems, unusedReasons, newer } = report
   const unexplained = report.differences.filter(({ reason }) => reason === null)
+  // Without a declaration in the vendor's files, every name of the reference data would be listed.
+  const isEmpty = counts.upstream === 0 && problems.length > 0
   const groups = (['added', 'removed', 'changed'] as const).flatMap((change) => {
+    if (isEmpty && change === 'removed') return []
     const own = unexplained.filter((difference) => difference.change === change)
     return own.length === 0 ? [] : [`${titles[change]} (${own.length})`, ...byPlace(own), '']
   })

@@ -26,6 +26,7 @@ function artifactOf(language: Language, file: string, label: string): Artifact {
     label,
     commit: '0123456789abcdef',
     isVersion: true,
+    isFile: false,
     tags: [],
     read,
     unlisted: () => [],
