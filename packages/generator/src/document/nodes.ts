@@ -20,6 +20,8 @@ export interface Component extends Node {
   children: (BlockContent | DefinitionContent)[]
   /** Range of the content in the file's text; empty for a self-closing tag. */
   inner: TextRange
+  /** True if the closing tag is missing, so that the content is the rest of the page. */
+  isUnclosed?: true
 }
 
 /** An inline component: a badge in a sentence. */

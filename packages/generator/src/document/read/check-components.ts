@@ -33,7 +33,23 @@ function checkOne(node: Component, parent: MarkdownParent, reading: Reading): re
     )
     return unwrapped()
   }
+  if (node.isUnclosed && rule.content !== 'any' && rule.content !== 'inline') {
+    const rest = checkAll(withoutOwn(node, rule), parent, reading)
+    return node.children.length > 0 || rule.content === 'none' ? [node, ...rest] : rest
+  }
   return checkContent(node, rule, report) ? [node] : unwrapped()
+}
+
+/**
+ * Takes out of an unclosed component what can't be in it. This is the rest of the page: not a mistake of its own, and checked like the text around
+ * the component.
+ */
+function withoutOwn(node: Component, { content }: ComponentDefinition): readonly RootContent[] {
+  const isOwn = (child: RootContent) =>
+    typeof content === 'object' && child.type === 'component' && child.name === content.only
+  const rest = node.children.filter((child) => !isOwn(child))
+  node.children = node.children.filter(isOwn)
+  return rest
 }
 
 /** True if the component can be shown. */

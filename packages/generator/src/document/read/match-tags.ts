@@ -61,6 +61,7 @@ function component(open: Open, end: TagLine | null, report: Report): Component {
     attributes: tag.attributes,
     children: open.children as Component['children'],
     inner: { start, end: tag.kind === 'self' ? start : to },
+    ...(end === null && tag.kind === 'open' ? { isUnclosed: true } : {}),
     ...(node.data ? { data: node.data } : {}),
     ...(node.position && closing ? { position: { start: node.position.start, end: closing.end } } : {}),
   }

@@ -700,6 +700,16 @@ describe('the compiler reports', () => {
   })
 
   test.each([
+    ['tabs', '<Tabs>\n\n<Tab label="a">\n\nIn.\n\n</Tab>\n\n'],
+    ['steps', '<Steps>\n\n1. One\n\n'],
+    ['a card', '<Cards>\n\n<Card title="x" href="/">\n\nIn.\n\n'],
+  ])('the mistakes below %s that are never closed, and no consequences', async (_, open) => {
+    const text = `${open}Text.\n\n:::nte\nText\n:::\n\n<Foo/>\n`
+    const codes = (await documentOf(text)).diagnostics.map(({ code }) => code)
+    expect([...new Set(codes)]).toEqual(['unclosed-tag', 'unknown-component', 'unknown-admonition'])
+  })
+
+  test.each([
     ['escaped syntax', String.raw`A \[\[wiki\]\] link, \#NoHeading, \[^1] and \{% tag %}.`],
     ['syntax in code', '`[[wiki]]`, `{% tip %}`, `[a][b]`, `[^1]` and `==x==`.'],
     ['elements of lists in a sentence', 'The value of list[0][1] is a == b, and c == d.'],
