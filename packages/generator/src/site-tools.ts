@@ -1,7 +1,7 @@
 // For programs that read, check and change the sources of a site.
 export { writeAtomically } from './atomic-write.ts'
 export type { BuildResult } from './build/build.ts'
-export { checkSite } from './build/check-site.ts'
+export { checkSite, proseFaults } from './build/check-site.ts'
 export { checkedSite, countText } from './build/checked-site.ts'
 export type { CompiledSite } from './build/compile-site.ts'
 export { filesBelow } from './build/files-below.ts'

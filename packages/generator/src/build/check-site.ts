@@ -135,7 +135,13 @@ function vanishedFaults(
   ]
 }
 
-async function proseFaults({ root, sources, markup, pluginContents }: CompiledSite): Promise<readonly Diagnostic[]> {
+/** The problems of the wording, which a build doesn't report. */
+export async function proseFaults({
+  root,
+  sources,
+  markup,
+  pluginContents,
+}: CompiledSite): Promise<readonly Diagnostic[]> {
   const text = await readFile(join(root, proseFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error

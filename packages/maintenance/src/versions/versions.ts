@@ -10,6 +10,7 @@ import {
   git,
   loadSiteConfig,
   openProgress,
+  proseFaults,
   type RunFolders,
   sectionVersions,
 } from 'docs-generator/site-tools'
@@ -30,13 +31,16 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
   // Reports wrong arguments before the site is compiled.
   if (config) planVersions(config, new Set(), run)
   const progress = openProgress(process.stdout)
-  const { parts, diagnostics } = await checkedSite(run, progress)
+  const { parts, diagnostics: faults } = await checkedSite(run, progress)
+  progress.start('Checking the wording')
+  // The check of the result would report them for the copies, too.
+  const diagnostics = [...faults, ...(parts ? await proseFaults(parts.site) : [])]
   progress.end()
   if (!parts || diagnostics.length > 0)
     return {
       passed: false,
       diagnostics,
-      summary: `${countText(diagnostics)}. Correct them first. Nothing was changed.`,
+      summary: `Already in your site: ${countText(diagnostics)}. Correct them first. Nothing was changed.`,
     }
 
   const change = planChange(site, { config: parts.config, compiled: parts.site }, run)

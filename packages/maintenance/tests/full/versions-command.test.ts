@@ -71,6 +71,18 @@ describe('docs-maintenance versions', () => {
     expect(git('status', '--porcelain')).toBe('')
   })
 
+  it('names problems that the site already has once, before it plans anything', () => {
+    const page = 'content/sdk/index.md'
+    writeFileSync(join(site, 'prose.yaml'), 'rules:\n  - find: zyzzy\n    use: lamp\n')
+    appendFileSync(join(site, page), '\nA zyzzy.\n')
+    commit()
+    const { stdout, stderr, status } = maintain('versions', 'release', 'sdk', '2.x')
+    const output = `${stdout}${stderr}`
+    expect(output).toContain('Already in your site: 0 errors, 1 warning. Correct them first. Nothing was changed.')
+    expect(output.match(/index\.md:/g)).toHaveLength(1)
+    expect(status).toBe(1)
+  })
+
   it('refuses to remove files that git ignores and so could not restore', () => {
     appendFileSync(join(site, '.git/info/exclude'), 'ignored.txt\n')
     appendFileSync(join(site, 'content/sdk/0.x/ignored.txt'), 'thesis')
