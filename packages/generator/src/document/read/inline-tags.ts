@@ -105,7 +105,7 @@ function shown(node: Html, tag: Tag | null, { parent, known, reading }: Around):
   const definition = tag && markup.component(tag.name)
   if (tag && definition?.content === 'inline') reportUnpaired(node, { tag, example: definition.example }, report)
   else if (tag && definition) reportMisplaced(node, tag, report)
-  else if (!closesSibling(node, known)) reportRaw(node, value, reading)
+  else if (!closesSibling(node, known)) reportRaw(node, value, report)
   const origin = node.position ? { position: node.position } : {}
   const data = { ...node.data, markdown: value.replace(/[<&]/g, '\\$&') }
   const text: PhrasingContent = { type: 'text', value, data, ...origin }
@@ -138,13 +138,13 @@ function reportMisplaced(node: Html, tag: Tag, report: Report) {
   })
 }
 
-function reportRaw(node: Html, value: string, { markup, report }: Reading) {
+function reportRaw(node: Html, value: string, report: Report) {
   const start = value.length > 40 ? `${value.slice(0, 40)}…` : value
   report.warn(node, {
     code: 'raw-html',
     message: `Raw HTML is shown as text: ${start.replace(/\s+/g, ' ')}`,
     hint: /^<details\b/i.test(value)
       ? 'Put blank lines around the content, or use <Details summary="Why?">.'
-      : `Use Markdown, one of the components (${markup.components.map(({ name }) => name).join(', ')}), or backticks to show it as code.`,
+      : 'Use Markdown, one of the components in docs/authoring.md, or backticks to show it as code.',
   })
 }

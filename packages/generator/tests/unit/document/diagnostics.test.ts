@@ -266,7 +266,13 @@ const mistakes: [string, string, Expected][] = [
   [
     'raw HTML in a sentence',
     'a\n<b>bold</b>',
-    { severity: 'warning', code: 'raw-html', line: 2, message: 'Raw HTML is shown as text: <b>', hint: 'Use Markdown' },
+    {
+      severity: 'warning',
+      code: 'raw-html',
+      line: 2,
+      message: 'Raw HTML is shown as text: <b>',
+      hint: 'Use Markdown, one of the components in docs/authoring.md, or backticks',
+    },
   ],
   [
     'a block of raw HTML',
