@@ -9,7 +9,10 @@ export function drawingFaults(): readonly string[] {
   const known = new Map<string, Color>()
   const faults = new Set<string>()
   for (const picture of document.querySelectorAll('[role="img"]')) {
-    for (const svg of picture.matches('svg') ? [picture] : picture.querySelectorAll('svg')) judge(svg)
+    for (const svg of picture.matches('svg') ? [picture] : picture.querySelectorAll('svg')) {
+      // The upright form of a drawing is only shown on narrow screens, with the same colors.
+      if (svg.checkVisibility()) judge(svg)
+    }
   }
   return [...faults]
 
@@ -40,7 +43,11 @@ export function drawingFaults(): readonly string[] {
     const ratio = Math.max(...paints.map((color) => contrast(color, ground)))
     // A tint that is only behind text adds no information to the text.
     const isTint = above.some((other) => other.matches('text') && contains(shape, middleOf(other)))
-    if (ratio < 3 && !(isTint && getComputedStyle(shape).stroke === 'none')) report(shape, ratio, '')
+    if (ratio < 3 && !(isTint && !hasOutline(shape))) report(shape, ratio, '')
+  }
+
+  function hasOutline(shape: Element): boolean {
+    return colorOf(getComputedStyle(shape).stroke)[3] > 0
   }
 
   function paintsOf(shape: Element): readonly Color[] {
