@@ -29,7 +29,7 @@ function listIn(file: string): string {
   const text = readFileSync(file, 'utf8')
   if (!/^\s*(?:<!doctype html|<html)/i.test(text)) return text
   throw new UserError(
-    `${file} is an HTML page, probably the error page of a server. Download the list again, with --fail: curl --fail --output ${file} <address of the site>/urls.txt`,
+    `${file} is an HTML page, probably the error page of a server. Download the list again, with --fail: curl --fail --output ${file} <URL of the site>/urls.txt`,
   )
 }
 

@@ -68,7 +68,7 @@ export function valueHint(issue: Issue): string {
 }
 
 const examples: Readonly<Record<string, string>> = {
-  string: "a text in quotes, such as 'Text',",
+  string: "a string in quotes, such as 'Text',",
   array: 'a list in brackets, such as [{ … }],',
   object: 'an object in braces, such as { … },',
   record: 'an object in braces, such as { … },',

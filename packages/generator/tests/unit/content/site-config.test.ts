@@ -52,7 +52,7 @@ it('a misspelled key of the configuration itself is named once, and the hint lis
 
 it.each([
   ['a missing key', { sections: [{ id: 'a', label: 'A' }] }, 'Add the key base.'],
-  ['a value of another type', { title: 5 }, "Write a text in quotes, such as 'Text', instead of 5."],
+  ['a value of another type', { title: 5 }, "Write a string in quotes, such as 'Text', instead of 5."],
   ['a text without its form', { sections: [{ id: 'a', label: 'A', base: '/a' }] }, 'Correct “/a”.'],
   ['an unknown value', { colorMode: { default: 'drak', respectSystem: true } }, 'Did you mean “dark”?'],
   ['a link of the wrong form', { announcement: { id: 'a', text: 'A', href: 'x' } }, 'Correct “x”.'],
