@@ -30,7 +30,7 @@ export const entryFolders = [
 export const bundleFolders = ['generator', 'maintenance', 'mcp', 'app', 'site']
 
 /** Folders of a site whose files the generator reads. A run must not write into them. */
-export const sourceFolders = ['content', 'pages', 'public', 'icons', 'examples']
+export const sourceFolders = ['content', 'pages', 'public', 'icons', 'examples', 'fonts']
 
 /** The file in each swept folder whose time is that of the last sweep. */
 export const sweepFile = 'last-sweep'

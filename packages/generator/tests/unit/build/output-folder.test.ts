@@ -83,6 +83,7 @@ describe('a build refuses', () => {
     'site/public/dist',
     'site/icons/dist',
     'site/examples/dist',
+    'site/fonts/dist',
     'generator/src/dist',
   ])('%s, which is inside a source folder', (path) =>
     expect(() => check(join(scratch, path))).toThrow(/inside the source folder .+ Choose another folder/),
