@@ -43,12 +43,14 @@ function styledFiles(folder: string): readonly string[] {
     .map((file) => join(folder, file))
 }
 
-/** Variables that a theme sets, that nothing uses, and whose names are similar to one that `styles` use. */
+/**
+ * Variables that a theme sets, that nothing uses, and whose names are similar to a known one. The known names are those that the theme uses, and
+ * all that `styles` contain: a theme can also replace a value that is only set there and used by a script, such as the color of a pin.
+ */
 export async function misspelledVariables(css: string, styles: readonly string[]): Promise<readonly Diagnostic[]> {
   const { parse } = await import('postcss')
-  const known = new Set(
-    [css, ...styles].flatMap((text) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)),
-  )
+  const used = [...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)
+  const known = new Set([...used, ...styles.flatMap((text) => text.match(/--[a-zA-Z][\w-]*/g) ?? [])])
   const faults: Diagnostic[] = []
   parse(css).walkDecls(/^--/, ({ prop, source }) => {
     const meant = known.has(prop) ? null : nearest(prop, [...known])

@@ -38,7 +38,7 @@ export function viteConfig(paths: {
 }): InlineConfig {
   const { root, site, cacheDir, outDir, pluginStyles, onTheme, isBuild } = paths
   const clientEntry = clientEntryFile(root)
-  const folders = [join(root, 'src/ui'), join(root, 'src/document'), join(site, 'pages')]
+  const folders = [...['src/ui', 'src/document', 'src/client'].map((part) => join(root, part)), join(site, 'pages')]
   return {
     root: site,
     configFile: false,

@@ -31,3 +31,8 @@ it('a variable that nothing uses and that is similar to another one is probably 
     { severity: 'warning', line: 2, message: 'No style uses the variable --acent.', hint: 'Did you mean --accent?' },
   ])
 })
+
+it('a variable that a style only sets is known, because a script can use it', async () => {
+  const styles = ['.b { --pin-int: red; color: var(--pin-in) }']
+  expect(await misspelledVariables(':root { --pin-int: blue }', styles)).toEqual([])
+})
