@@ -1,10 +1,6 @@
-import { walkMarkdown } from 'docs-generator/built-site'
+import { parseOutput, walkMarkdown } from 'docs-generator/built-site'
 import { markupOf } from 'docs-generator/testing/authoring'
 import type { Heading, Nodes, Root } from 'mdast'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
@@ -12,10 +8,9 @@ import config from '../config.ts'
 import { distFiles, readDist, redirectFiles, siteUrl, siteVersions } from './built-site.ts'
 
 const files = distFiles.filter((file) => file.endsWith('index.md'))
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze()
 const pages = files.map((file) => {
   const text = readDist(file)
-  return { file, text, tree: parser.parse(text) }
+  return { file, text, tree: parseOutput(text) }
 })
 const known = new Set(distFiles)
 const html = new Map<string, string>()

@@ -1,6 +1,7 @@
 // For programs that read the files of a built site, such as an MCP server.
 export { openHostRules } from './build/serve/host-rules.ts'
 export { createIds } from './document/ids.ts'
+export { parseOutput } from './document/parse-output.ts'
 export { walkMarkdown } from './document/walk.ts'
 export { choiceHint, nearest, nearestFew } from './nearest.ts'
 export { cleanPath } from './paths.ts'

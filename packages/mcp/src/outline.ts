@@ -1,10 +1,6 @@
-import { createIds, usualAnchor, walkMarkdown } from 'docs-generator/built-site'
+import { createIds, parseOutput, usualAnchor, walkMarkdown } from 'docs-generator/built-site'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 
 /** The headings of a page's Markdown, by the anchors that addresses use. */
 export type Outline = {
@@ -30,11 +26,9 @@ export type PartFound = { readonly part: Part; readonly row: string | null }
 /** An anchor from the search index. The Markdown of a page doesn't contain the custom ids of its headings. */
 export type KnownAnchor = { readonly title: string; readonly anchor: string }
 
-const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter)
-
 /** Outlines stay in memory, so they refer to strings instead of the syntax tree, which is much larger. */
 export function outlineOf(text: string, known: readonly KnownAnchor[]): Outline {
-  const tree = markdown.parse(text)
+  const tree = parseOutput(text)
   const parts = partsIn(tree, text, known)
   const rows = rowsIn(tree, text)
   const codes = codesIn(tree)
