@@ -112,7 +112,14 @@ void UVoiceRoom::PlaceVoice(AVoiceCharacter* Character)
 {
     for (auto& [Id, Peer] : Peers)
     {
-        if (Peer.User == Character->VoiceUser && !IsValid(Peer.Voice)) Play(Peer, Character);
+        if (Peer.User != Character->VoiceUser) continue;
+        if (IsValid(Peer.Voice))
+        {
+            if (Peer.Voice->GetOwner() == Character) continue;
+            // After a respawn, the previous character can still exist for a moment.
+            Peer.Voice->DestroyComponent();
+        }
+        Play(Peer, Character);
     }
 }
 
