@@ -38,11 +38,12 @@ export async function openArtifact(from: string, repository?: string): Promise<A
     return from.endsWith('.tgz') ? fromPackage(from) : fromFile(from)
   }
   const at = from.lastIndexOf('@')
-  const dir = from.slice(0, at)
-  if (at > 0 && existsSync(dir)) return fromGit(dir, from.slice(at + 1))
-  const fetched = repository === undefined ? null : downloadCommand(repository, at > 0 ? dir : from)
-  if (fetched !== null && !/\.\w+$/.test(at > 0 ? dir : from))
-    throw new UserError(`The clone ${at > 0 ? dir : from} doesn’t exist. Run: ${fetched}`)
+  const folder = at > 0 ? from.slice(0, at) : from
+  if (at > 0 && existsSync(folder)) return fromGit(folder, from.slice(at + 1))
+  const download = repository === undefined ? null : downloadCommand(repository, folder)
+  // Other names with an extension are those of files.
+  if (download !== null && (folder.endsWith('.git') || !/\.\w+$/.test(folder)))
+    throw new UserError(`${folder} doesn’t exist. Run: ${download}`)
   throw new UserError(
     `${from} doesn't exist. Use a file, a folder, the file that “npm pack” writes, or <folder of a clone>@<branch, tag or commit>.`,
   )

@@ -125,7 +125,12 @@ describe('docs-maintenance upstream compare', () => {
     [
       'a clone that does not exist',
       () => compare(`${scratch}/lamps-sdk@v1`),
-      `The clone ${scratch}/lamps-sdk doesn’t exist. Run: git clone --bare https://github.com/example/lamps ${scratch}/lamps-sdk\n`,
+      `${scratch}/lamps-sdk doesn’t exist. Run: git clone --bare https://github.com/example/lamps ${scratch}/lamps-sdk\n`,
+    ],
+    [
+      'a bare clone that does not exist',
+      () => compare(`${scratch}/lamps.git@v1`),
+      `Run: git clone --bare https://github.com/example/lamps ${scratch}/lamps.git\n`,
     ],
     ['a ref that the clone does not have', () => compare(`${clone}@v9`), 'has no branch, tag or commit “v9”'],
     [
