@@ -83,13 +83,13 @@ function writeSamples({ entry, directory, writer, depth }: EntryContext, data: O
   writer.block('</Tabs>\n\n</Sample>', line)
 }
 
-/** Writes the body with the fields of its schema, whose anchor it has if the schema is shown on this page. */
+/** Writes the body with the fields of its schema, whose anchor also leads here if the schema is shown on this page. */
 function writeBody(context: EntryContext, { body }: Operation): void {
   if (!body) return
   const { entry, directory, writer, depth } = context
   const schema = directory.entry(entry, body.type)
-  const anchor = schema && isShownHere(schema, entry) ? (schema.anchor ?? undefined) : undefined
-  writer.heading(depth, 'Body', entry.lineAt(['body']), anchor)
+  const anchor = schema && isShownHere(schema, entry) ? ` {#${schema.anchor} former}` : ''
+  writer.heading(depth, `Body${anchor}`, entry.lineAt(['body']))
   const content = `${typeText(body.type)}${body.about ? `: ${body.about}` : ''}`
   writer.block(withNotes(content, [body.required ? 'Required' : 'Optional']), entry.lineAt(['body']))
   if (schema?.data.kind !== 'rest/schema') return

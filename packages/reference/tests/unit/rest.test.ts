@@ -95,7 +95,7 @@ describe('the page of an operation', () => {
     expect(page.match(/^## .*$/gm)).toEqual([
       '## Request',
       '## Path parameters',
-      '## Body {#renamerequest}',
+      '## Body {#renamerequest former}',
       '## Response',
       '## Errors',
     ])
