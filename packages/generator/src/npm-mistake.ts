@@ -1,7 +1,7 @@
 import type { Command, Option } from 'commander'
 
 /**
- * The message about options that npm has kept for itself, because the separator `--` is missing: `npm start --port 4000`. Null if there are none.
+ * The message about options that npm has used itself, because the separator `--` is missing: `npm start --port 4000`. Null if there are none.
  * npm passes such an option as a variable.
  */
 export function npmMistake(program: Command, env: NodeJS.ProcessEnv): string | null {
@@ -14,7 +14,7 @@ export function npmMistake(program: Command, env: NodeJS.ProcessEnv): string | n
   })
   if (taken.length === 0) return null
   const run = script === 'start' || script === 'test' ? `npm ${script}` : `npm run ${script}`
-  return `npm took ${[...new Set(taken)].join(', ')} for itself. Write “--” before the options: ${run} -- ${taken[0]} …`
+  return `npm didn’t pass ${[...new Set(taken)].join(', ')} to the command. Write “--” before the options: ${run} -- ${taken[0]} …`
 }
 
 function optionsOf(command: Command): readonly Option[] {

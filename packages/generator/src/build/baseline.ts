@@ -24,12 +24,12 @@ export async function readBaseline(fileOrRef: string, folders: Folders): Promise
   throw new UserError(`${fileOrRef} lists no pages. Use a urls.txt or manifest.sha256, a list of URLs, or a git ref.`)
 }
 
-/** The text of a list. Without `--fail`, curl saves the error page of a server in its place. */
+/** The text of a list. Throws if the file is an HTML page: without `--fail`, curl saves the error page of a server instead of the list. */
 function listIn(file: string): string {
   const text = readFileSync(file, 'utf8')
   if (!/^\s*(?:<!doctype html|<html)/i.test(text)) return text
   throw new UserError(
-    `${file} is an HTML page, probably the error page of a server. Download the list again, with --fail: curl --fail --output ${file} <URL of the site>/urls.txt`,
+    `${file} is an HTML page, probably the error page of a server. Download the list again: curl --fail --output ${file} <URL of the site>/urls.txt`,
   )
 }
 
@@ -79,7 +79,7 @@ async function filesAt(ref: string, site: string): Promise<ReadonlyMap<string, s
   const tree = await git(site, ['ls-tree', '-r', '-z', ref, '--', '.']).catch(() => null)
   if (tree === null)
     throw new UserError(
-      `There is no file or git ref “${ref}”. Use a downloaded urls.txt, or a branch, tag or commit of this clone; git fetch gets those of the server.`,
+      `There is no file or git ref “${ref}”. Use a downloaded urls.txt, or a branch, tag or commit of this clone; to get those of the server, run git fetch.`,
     )
   const entries = [...tree.toString('utf8').matchAll(/\S+ blob (\S+)\t([^\0]+)\0/g)]
     .map(([, id = '', path = '']) => ({ id, path }))

@@ -36,7 +36,7 @@ export async function build(options: {
   const outDir = outputFolder(options.outDir ?? resolve('dist'), folders)
   await recoverSite(outDir)
   const history = await historyFault(folders.site)
-  // Compiling the site takes minutes, and wouldn't change this.
+  // Reported before the site is compiled, because compiling it takes long and wouldn't change the result.
   if (options.requireHistory && history) {
     const diagnostics: readonly Diagnostic[] = [{ ...history, severity: 'error' }]
     return { passed: false, diagnostics, summary: `Nothing was written: ${countText(diagnostics)}.` }

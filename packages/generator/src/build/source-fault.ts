@@ -5,16 +5,16 @@ import type { Diagnostic } from '../diagnostic.ts'
 
 const line = z.number().int().positive()
 
-/** The errors with which the bundler ends, as far as they have a place. */
+/** A failure of the bundler whose errors have a line. */
 const bundlingError = z.object({
   errors: z.array(z.object({ message: z.string(), loc: z.object({ file: z.string().optional(), line }) })).min(1),
 })
 
-/** The first mistake in a module of the site, such as a page in `pages/`; null if the error is another one. `site` is the site's folder. */
+/** The first mistake in a module of the site, such as a page in `pages/`; null for any other error. `site` is the site's folder. */
 export function sourceFault(thrown: unknown, site: string): Diagnostic | null {
   const [error] = bundlingError.safeParse(thrown).data?.errors ?? []
   if (!error) return null
-  // The other lines of the message are a drawing of the code, which begins with its place if `loc` has no file.
+  // The other lines of the message show the code. They begin with the name of its file, which `loc` doesn't always have.
   const [first = '', drawing = ''] = stripVTControlCharacters(error.message).split('\n')
   const path = error.loc.file ?? /\[ (.+):\d+:\d+ \]/.exec(drawing)?.[1]
   if (path === undefined) return null

@@ -9,8 +9,8 @@ import { filesBelow } from './files-below.ts'
 export const themeFile = 'theme.css'
 
 /**
- * Leaves out a theme with a syntax error and reports the error, because the bundler would end with it, and all other problems of the site would
- * stay unknown. Also reports variables that are probably misspelled: `folders` and `styles` contain everything that can use them.
+ * Leaves out a theme with a syntax error and reports the error. Otherwise bundling would fail, and no other problem of the site would be
+ * reported. Also reports variables that are probably misspelled: `folders` and `styles` contain everything that can use them.
  */
 export function guardTheme(options: {
   readonly site: string

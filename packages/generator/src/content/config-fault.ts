@@ -3,7 +3,7 @@ import { nearest } from '../nearest.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** A fault whose key is written in another way than the schema requires it. */
+/** A key that must have a different name. */
 export type WrongKey = { readonly path: readonly PropertyKey[]; readonly written: string; readonly meant: string }
 
 /** Keys that authors confuse, because other links of the configuration have them. */
@@ -36,7 +36,7 @@ export function wrongKeys(issues: readonly Issue[]): {
   return { wrong, rest }
 }
 
-/** How to correct a key that another kind of link has; null for a typing mistake. */
+/** How to correct a key that belongs to another kind of link; null for a typing mistake. */
 export function wrongKeyHint({ written, meant, path }: WrongKey, value: unknown): string | null {
   if (!confused.some(([one, other]) => one === written && other === meant)) return null
   const own = `Write ${meant}: instead of ${written}:.`

@@ -16,10 +16,10 @@ const mostLists = 100
  */
 const mostBacktickLengths = 10
 
-/** Maximum number of characters in one paragraph that can start markup, such as `*` and `<`. The parser needs the square of it. */
+/** Maximum number of characters in one paragraph that can start markup, such as `*` and `<`. The time for parsing grows with its square. */
 const mostMarks = 2000
 
-/** Maximum number of lines that continue a quote or a list item without its marker or indentation. The parser needs the square of it. */
+/** Maximum number of lines that continue a quote or a list item without its marker or indentation. The time for parsing grows with its square. */
 const mostLazyLines = 1000
 
 type LimitFault = Fault & { readonly line: number }

@@ -14,16 +14,20 @@ function mistake(script: string, config: Readonly<Record<string, string>>) {
 }
 
 it.each([
-  ['start', { port: 'true' }, 'npm took --port for itself. Write “--” before the options: npm start -- --port …'],
+  [
+    'start',
+    { port: 'true' },
+    'npm didn’t pass --port to the command. Write “--” before the options: npm start -- --port …',
+  ],
   [
     'up',
     { dry_run: 'true' },
-    'npm took --dry-run for itself. Write “--” before the options: npm run up -- --dry-run …',
+    'npm didn’t pass --dry-run to the command. Write “--” before the options: npm run up -- --dry-run …',
   ],
   [
     'up',
     { from: 'true', write: 'true' },
-    'npm took --from, --write for itself. Write “--” before the options: npm run up -- --from …',
+    'npm didn’t pass --from, --write to the command. Write “--” before the options: npm run up -- --from …',
   ],
 ] as const)('%s with the variables %j proposes the separator', (script, config, message) => {
   expect(mistake(script, config)).toBe(message)

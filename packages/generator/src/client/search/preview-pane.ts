@@ -13,7 +13,7 @@ export type PreviewPane = {
   readonly pane: HTMLElement
   /**
    * Shows the page of a row. Until it has loaded, the previous page stays, so nothing flickers; before the first one, the pane shows what the
-   * row says, so that it's never empty. Without `loads`, that is all.
+   * row says, so that it's never empty. If `loads` is false, the page isn't loaded.
    */
   show(row: HitRow | null, query: HitQuery, options: { readonly loads: boolean }): void
   hide(): void

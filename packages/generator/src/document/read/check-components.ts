@@ -41,8 +41,8 @@ function checkOne(node: Component, parent: MarkdownParent, reading: Reading): re
 }
 
 /**
- * Takes out of an unclosed component what can't be in it. This is the rest of the page: not a mistake of its own, and checked like the text around
- * the component.
+ * Removes the children that an unclosed component can't contain, and returns them. They are the rest of the page, so they are checked like the
+ * text around the component.
  */
 function withoutOwn(node: Component, { content }: ComponentDefinition): readonly RootContent[] {
   const isOwn = (child: RootContent) =>

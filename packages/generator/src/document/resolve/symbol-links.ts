@@ -151,7 +151,7 @@ function looksLikeSymbol(code: string): boolean {
   return /^[A-Za-z_][\w.:]*(?:\(\))?$/.test(code) && /[a-z][A-Z]|[A-Za-z]_[A-Za-z]|::|\(\)$/.test(code)
 }
 
-/** The names in code whose type is known, but not the member, such as `Room.joinn`. Names of files, such as `Room.cs`, are no members. */
+/** The names in code whose type is known, but not the member, such as `Room.joinn`. Names of files, such as `Room.cs`, don't contain a member. */
 function unknownMembers(code: string, lookup: SymbolLookup): readonly string[] {
   return [...code.matchAll(identifier)].flatMap(([written]) => {
     const name = nameIn(written)

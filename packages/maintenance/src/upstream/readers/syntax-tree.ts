@@ -117,7 +117,10 @@ export function lineOf(node: Node): number {
   return node.startPosition.row + 1
 }
 
-/** The documentation comment directly above a node. A node behind others in its line has none, because the comment describes the first one. */
+/**
+ * The documentation comment directly above a node. A node that isn't the first one in its line has none, because the comment describes the first
+ * one.
+ */
 export function commentAbove(node: Node): DocComment {
   const { lines, comments } = commentsOf(node.tree)
   const { column } = node.startPosition
@@ -138,8 +141,8 @@ type Commented = { readonly lines: readonly string[]; readonly comments: Readonl
 const commentsByTree = new WeakMap<Tree, Commented>()
 
 /**
- * The lines of a file, and its comments by their last row, without those behind code, which belong to that code. (Asking each node for its siblings takes quadratic
- * time.)
+ * The lines of a file, and its comments by their last row, without those behind code, which belong to that code. Asking each node for its
+ * siblings would take quadratic time.
  */
 function commentsOf(tree: Tree): Commented {
   const known = commentsByTree.get(tree)

@@ -23,7 +23,7 @@ export type UpstreamWrites = {
   readonly unlisted: readonly string[]
 }
 
-/** `on` is the path of the page that shows it. Null: it has a page of its own. */
+/** `on` is the path of the page that shows it; null if it has its own page. */
 type NewEntry = EntryPlace & { readonly text: string; readonly on: string | null }
 
 type Input = {

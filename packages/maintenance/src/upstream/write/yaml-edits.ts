@@ -17,7 +17,7 @@ import {
 export type Data = string | number | boolean | readonly Data[] | DataMap
 export type DataMap = { readonly [key: string]: Data | undefined }
 
-/** Items that are inserted behind the item with an index. */
+/** Items that are inserted after the item with an index. */
 type Insert = { readonly items: readonly Data[]; readonly after: number }
 
 type Splice = { readonly start: number; readonly end: number; readonly text: string }
@@ -175,7 +175,7 @@ export class YamlEdits {
     this.#replace(at, at, `\n${' '.repeat(column)}${indented(text, column)}`)
   }
 
-  /** A list in brackets as lines. Its new items are behind the items with their indexes, in the order in which they were inserted. */
+  /** A list in brackets as lines. Its new items come after the items with their indexes, in the order in which they were inserted. */
   #listAsLines(
     list: YAMLSeq,
     { path, inserts }: { readonly path: YamlPath; readonly inserts: readonly Insert[] },
