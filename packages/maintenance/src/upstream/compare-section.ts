@@ -15,11 +15,11 @@ import {
 } from 'docs-generator/site-tools'
 import { readReferenceFiles } from 'docs-reference/data'
 import {
-  brakeText,
   compareUpstream,
+  massRemovals,
+  massRemovalText,
   openArtifact,
   recordComparison,
-  removalBrakes,
   reportText,
   type UpstreamWrites,
   upstreamWrites,
@@ -68,9 +68,9 @@ export async function compareSection(run: Run): Promise<number> {
   const read = (path: string) => readFileSync(join(site, path), 'utf8')
   const exists = (path: string) => existsSync(join(site, path))
   const isComplete = report.problems.length === 0
-  const brakes = isComplete && !run.allowRemovals ? removalBrakes(settings, documented, unexplained) : []
+  const removals = isComplete && !run.allowRemovals ? massRemovals(settings, documented, unexplained) : []
   const known = { documented, upstream, entries, settings, artifact, base: own.base }
-  const isWritten = write && isComplete && brakes.length === 0
+  const isWritten = write && isComplete && removals.length === 0
   const writes = isWritten ? upstreamWrites({ findings: unexplained, ...known, read, exists }) : null
   for (const [path, text] of writes?.files ?? []) {
     mkdirSync(dirname(join(site, path)), { recursive: true })
@@ -92,7 +92,8 @@ export async function compareSection(run: Run): Promise<number> {
     if (record)
       console.log(isClean ? `Recorded in ${file}.` : `Not recorded in ${file}: there are unexplained differences.`)
   }
-  if (brakes.length > 0) console.error(brakeText(brakes, { from, isFile: artifact.isFile, settings: file, write }))
+  if (removals.length > 0)
+    console.error(massRemovalText(removals, { from, isFile: artifact.isFile, settings: file, write }))
   if (writes) return writes.left.length > 0 ? 1 : 0
   return isClean ? 0 : 1
 }

@@ -11,9 +11,9 @@ import { newerReleases } from './releases.ts'
 import type { JudgedDifference, UpstreamReport } from './report.ts'
 
 export { openArtifact } from './artifact.ts'
+export { massRemovals, massRemovalText } from './mass-removals.ts'
 export { recordComparison } from './record.ts'
 export { releaseNews } from './releases.ts'
-export { brakeText, removalBrakes } from './removal-brake.ts'
 export { reportText, type UpstreamReport } from './report.ts'
 export { type UpstreamWrites, upstreamWrites } from './write/index.ts'
 

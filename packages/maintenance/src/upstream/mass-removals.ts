@@ -3,7 +3,7 @@ import type { Finding } from './compare.ts'
 import type { ApiSymbol } from './model.ts'
 
 /** A comparison in which most entries of a language would be removed: usually the wrong file, folder or version was compared. */
-export type RemovalBrake = {
+export type MassRemoval = {
   /** Number of entries of the reference data, and how many of them the vendor's files don't contain. */
   readonly known: number
   readonly removed: number
@@ -12,11 +12,11 @@ export type RemovalBrake = {
 }
 
 /** The languages of which more than half of the entries are missing in the vendor's files, without a reason in `upstream.yaml`. */
-export function removalBrakes(
+export function massRemovals(
   { artifacts = [] }: UpstreamSettings,
   documented: readonly ApiSymbol[],
   unexplained: readonly Finding[],
-): readonly RemovalBrake[] {
+): readonly MassRemoval[] {
   return artifacts.flatMap(({ language, paths }) => {
     const isEntry = (symbol: ApiSymbol | null) => symbol?.language === language && symbol.owner === null
     const known = documented.filter(isEntry).length
@@ -26,8 +26,8 @@ export function removalBrakes(
 }
 
 /** What to check before anything is marked as removed. `from` is what was compared, `settings` the path of the `upstream.yaml`. */
-export function brakeText(
-  brakes: readonly RemovalBrake[],
+export function massRemovalText(
+  removals: readonly MassRemoval[],
   {
     from,
     isFile,
@@ -41,7 +41,7 @@ export function brakeText(
     readonly write: boolean
   },
 ): string {
-  const counts = brakes.map(
+  const counts = removals.map(
     ({ known, removed, paths }) =>
       `${removed} of ${known} entries aren’t in ${isFile ? '' : `${paths.join(', ')} of `}${from}.`,
   )
