@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../content/site-config.ts'
+import { counted } from '../counted.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import type { Findings } from '../plugin.ts'
 import { type AppBundle, BadModule, bundleApp } from './app-bundle.ts'
@@ -73,6 +74,5 @@ export function isPassed(diagnostics: readonly Diagnostic[], strict: boolean): b
 /** `2 errors, 1 warning`. */
 export function countText(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').length
-  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
-  return `${count(errors, 'error')}, ${count(diagnostics.length - errors, 'warning')}`
+  return `${counted(errors, 'error')}, ${counted(diagnostics.length - errors, 'warning')}`
 }

@@ -1,4 +1,5 @@
 import type { SiteSymbol } from '../content/site-symbol.ts'
+import { counted } from '../counted.ts'
 import type { UnresolvedName } from '../document/page-document.ts'
 import { editDistance } from '../edit-distance.ts'
 
@@ -46,7 +47,7 @@ export function unresolvedNamesText(
   const some = isAll ? likely : likely.slice(0, listed.misspelled)
   const frequent = isAll ? others : others.slice(0, listed.others)
   return [
-    `${count(names.length, 'name')} in backticks ${names.length === 1 ? 'looks' : 'look'} like symbols, but aren’t in the reference: ${likely.length + others.length} different ones.`,
+    `${counted(names.length, 'name')} in backticks ${names.length === 1 ? 'looks' : 'look'} like symbols, but aren’t in the reference: ${likely.length + others.length} different ones.`,
     ...(likely.length > 0 ? ['', `Probably misspelled (${ofAll(some, likely)})`] : []),
     ...some.map((one) => `  ${one.name} → ${one.meant}?  ${placeOf(one)}`),
     ...(others.length > 0 ? ['', `Not described, the most frequent first (${ofAll(frequent, others)})`] : []),
@@ -98,8 +99,4 @@ function essence(name: string): string {
 
 function ofAll(some: readonly unknown[], all: readonly unknown[]): string {
   return some.length === all.length ? String(all.length) : `${some.length} of ${all.length}`
-}
-
-function count(number: number, word: string): string {
-  return `${number.toLocaleString('en-US')} ${word}${number === 1 ? '' : 's'}`
 }

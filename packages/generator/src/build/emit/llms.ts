@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
+import { counted } from '../../counted.ts'
 import { plainText } from '../../document/index.ts'
 import { markdownPath } from '../../paths.ts'
 import { manifestFile } from './manifest.ts'
@@ -63,7 +64,7 @@ export function siteList(facts: LlmsFacts): string {
         .flatMap(({ name, version }) => {
           const text = texts.get(version)
           return text
-            ? [link(name, address(text.path), `${countText(text.pages)} in one file, ${sizeText(text.size)}`)]
+            ? [link(name, address(text.path), `${counted(text.pages, 'page')} in one file, ${sizeText(text.size)}`)]
             : []
         })
         .join('\n'),
@@ -131,7 +132,7 @@ function referenceLinks({ name, version }: NamedVersion, symbolFiles: readonly S
   const list = link(
     `${name}: reference`,
     address(versionListPath(version)),
-    `list of ${countText(entries)} with a description of each`,
+    `list of ${counted(entries, 'page')} with a description of each`,
   )
   if (!own) return [list]
   return [
@@ -142,10 +143,6 @@ function referenceLinks({ name, version }: NamedVersion, symbolFiles: readonly S
 
 function link(name: string, address: string, about: string): string {
   return `- [${plainText(name)}](${address}): ${about.replace(/\s+/g, ' ')}`
-}
-
-function countText(pages: number): string {
-  return `${pages} page${pages === 1 ? '' : 's'}`
 }
 
 /** In kilobytes, so that a client can decide whether the file fits its context. */
