@@ -18,9 +18,12 @@ export function bestHits(ranked: readonly Ranked[], items: Items): readonly Rank
 
 /** The first of these hits in each scope. */
 export function firstOfScopes(hits: readonly Ranked[], items: readonly Pick<Item, 'scope'>[]): readonly Ranked[] {
-  const scopeOf = ({ item }: Ranked) => items[item]?.scope
-  const seen = new Set<number | undefined>()
-  return hits.filter((hit) => !seen.has(scopeOf(hit)) && seen.add(scopeOf(hit)))
+  const first = new Map<number | undefined, Ranked>()
+  for (const hit of hits) {
+    const scope = items[hit.item]?.scope
+    if (!first.has(scope)) first.set(scope, hit)
+  }
+  return [...first.values()]
 }
 
 function orderOf(items: Items): (a: Ranked, b: Ranked) => number {
