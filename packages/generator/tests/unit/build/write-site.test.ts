@@ -85,6 +85,17 @@ describe('writeSite', () => {
     expect(readdirSync(scratch)).toEqual(['dist'])
   })
 
+  it('leaves the old site if somebody adds a file to it while the new one is written', async () => {
+    putSite('dist')
+    const building = writeSite(target, async (dir) => {
+      await fillWith('2')(dir)
+      writeFileSync(join(target, 'notes.txt'), 'mine')
+    })
+    await expect(building).rejects.toThrow('now contains files that are not from a build')
+    expect(readFileSync(join(target, 'notes.txt'), 'utf8')).toBe('mine')
+    expect(readdirSync(scratch)).toEqual(['dist'])
+  })
+
   it('leaves the old site if the new one cannot replace it', async () => {
     await writeSite(target, fillWith('1'))
     const lost = writeSite(target, async (dir) => rmSync(dir, { recursive: true }))
