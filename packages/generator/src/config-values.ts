@@ -13,7 +13,7 @@ export const externalUrl = z
   .refine((address) => URL.canParse(address), 'must be a complete URL')
 
 /** A page of this site, or a URL of another site. */
-export const linkTarget = z.union([sitePath, externalUrl], {
+export const pathOrUrl = z.union([sitePath, externalUrl], {
   error: 'must be a path of this site such as /guide/, or a URL that starts with https://',
 })
 

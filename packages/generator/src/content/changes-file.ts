@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { calendarDate, linkTarget } from '../config-values.ts'
+import { calendarDate, pathOrUrl } from '../config-values.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { choiceHint } from '../nearest.ts'
 import { readSettings } from '../yaml/read-settings.ts'
@@ -21,7 +21,7 @@ const changeSchema = z.strictObject({
   version: z.string().optional(),
   /** What changed, in one sentence. Names in backticks are shown as code. */
   text: sentence,
-  links: z.array(z.strictObject({ label: sentence, to: linkTarget })).default([]),
+  links: z.array(z.strictObject({ label: sentence, to: pathOrUrl })).default([]),
 })
 
 /** One change, as its author described it. */

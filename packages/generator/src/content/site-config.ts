@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { externalUrl, label, linkTarget, sitePath } from '../config-values.ts'
+import { externalUrl, label, pathOrUrl, sitePath } from '../config-values.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { choiceHint } from '../nearest.ts'
@@ -140,7 +140,7 @@ const redirect = z
     /** A former path. `/old/*` stands for every path below `/old/`. */
     from: sitePath,
     /** A page or URL. With a prefix, `/new/*` keeps the rest of the path: `/old/a/` leads to `/new/a/`. */
-    to: linkTarget,
+    to: pathOrUrl,
   })
   .refine(({ from }) => from !== '/*' && !/\*(?!$)|[^/]\*$|[?#]/.test(from), {
     message: '“from” must be a path without *, ? and #, except for a final /*',
@@ -196,7 +196,7 @@ const schema = z.strictObject({
     .string()
     .regex(/^(?:https:\/\/|mailto:)\S+$/, 'must be an https: or mailto: URL without spaces')
     .optional(),
-  announcement: z.strictObject({ id: label, text: label, href: linkTarget.optional() }).nullable(),
+  announcement: z.strictObject({ id: label, text: label, href: pathOrUrl.optional() }).nullable(),
   search: searchProviderSettings,
   navbar: z
     .strictObject({ left: z.array(navItem), right: z.array(navItem) })
@@ -209,7 +209,7 @@ const schema = z.strictObject({
     groups: z.array(
       z.strictObject({
         title: label,
-        links: z.array(z.strictObject({ label, href: linkTarget })),
+        links: z.array(z.strictObject({ label, href: pathOrUrl })),
       }),
     ),
   }),
