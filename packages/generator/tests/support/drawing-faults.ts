@@ -8,6 +8,8 @@ export function drawingFaults(): readonly string[] {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const known = new Map<string, Color>()
   const faults = new Set<string>()
+  // A drawing in a closed block has no size, so nothing in it could be compared.
+  for (const block of document.querySelectorAll('details')) block.open ||= block.querySelector('[role="img"]') !== null
   for (const picture of document.querySelectorAll('[role="img"]')) {
     for (const svg of picture.matches('svg') ? [picture] : picture.querySelectorAll('svg')) {
       // The upright form of a drawing is only shown on narrow screens, with the same colors.
