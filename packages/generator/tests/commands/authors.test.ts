@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -90,6 +100,28 @@ it.each(['config.ts', 'pages/search.tsx'])(
     expect(status).toBe(1)
   },
 )
+
+it('a variable that is misspelled in the theme is a warning that names the right one', () => {
+  const site = smallSite()
+  writeFileSync(join(site, 'theme.css'), ':root {\n  --accent-soft: pink;\n  --acent: red;\n}\n')
+  const { status, stderr } = run('check', '--site', site)
+  expect(stderr).toMatch(
+    /theme\.css:3 {2}warning {2}unused-variable\n {2}No style uses the variable --acent\.\n {2}Did you mean --accent\?\n\n$/,
+  )
+  expect(stderr.match(/unused-variable/g)).toHaveLength(1)
+  expect(status).toBe(0)
+})
+
+it('a code block without its end is one problem, without the links to the headings in it', () => {
+  const site = smallSite()
+  const [target, source] = ['content/guide/deep/first.md', 'content/guide/index.md']
+  appendFileSync(join(site, target), '\n```bash\nx\n\n## Setup\n\n```ts\nlet y\n```\n')
+  appendFileSync(join(site, source), '\n[Setup](/guide/deep/first/#setup)\n')
+  const { status, stderr } = run('check', '--site', site)
+  expect(stderr.match(/(?:error|warning) {2}\S+/g)).toEqual(['error  unclosed-fence'])
+  expect(stderr).toMatch(/A problem in \S*content\/guide\/index\.md:\d+ follows from this/)
+  expect(status).toBe(1)
+})
 
 describe('building', () => {
   it('passes with warnings, and fails with them in strict mode', () => {
