@@ -176,20 +176,23 @@ describe('docs dev', () => {
     loads = 0
   })
 
+  /** The color of links in the theme. */
+  const themed = 'rgb(120, 0, 120)'
+  const linkColor = () =>
+    page
+      .locator('.prose a')
+      .first()
+      .evaluate((link) => getComputedStyle(link).color)
+
   it('applies a saved theme', async () => {
     const theme = join(site, 'theme.css')
     const good = readFileSync(theme, 'utf8')
-    const color = () =>
-      page
-        .locator('.prose a')
-        .first()
-        .evaluate((link) => getComputedStyle(link).color)
     for (const [css, expected] of [
       [good.replaceAll('rgb(120 0 120)', 'rgb(0 0 99)').replaceAll('rgb(255 160 255)', 'rgb(0 0 99)'), 'rgb(0, 0, 99)'],
-      [good, 'rgb(120, 0, 120)'],
+      [good, themed],
     ] as const) {
       writeFileSync(theme, css)
-      await expect.poll(() => color().catch(String)).toBe(expected)
+      await expect.poll(() => linkColor().catch(String)).toBe(expected)
     }
     await waitForClient()
     loads = 0
@@ -202,7 +205,9 @@ describe('docs dev', () => {
     await waitForOutput(
       /theme\.css:\d+ {2}error {2}bad-theme\n {2}The styles can’t be read: Unclosed block: \.broken \{\n/,
     )
+    await expect.poll(() => linkColor().catch(() => themed)).not.toBe(themed)
     writeFileSync(theme, good)
+    await expect.poll(() => linkColor().catch(String)).toBe(themed)
     await waitForOutput(/Fixed: [^\n]*theme\.css[^\n]*\nNo problems\.\n/)
     await waitForClient()
     loads = 0
