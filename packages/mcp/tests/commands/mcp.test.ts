@@ -163,6 +163,7 @@ describe('mcp', () => {
     const symbols = z
       .array(z.object({ name: z.string(), section: z.string(), version: z.string(), url: z.string() }))
       .parse(JSON.parse(readFileSync(join(dist, 'symbols.json'), 'utf8')))
+    expect(symbols.length).toBeGreaterThan(100)
     const answers = await Promise.all(
       symbols.map(({ name, section, version }) => ask('get_symbol', { name, section, version })),
     )
