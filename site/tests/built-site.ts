@@ -4,6 +4,7 @@ import { filesOf } from 'docs-generator/testing/files-of'
 import { openSite, type Site } from 'docs-generator/testing/open-site'
 import { describe } from 'vitest'
 import site from '../config.ts'
+import { visibleWith } from './visible-with.ts'
 
 /** Folder with the built site: `npm run build` writes it. */
 export const dist = join(import.meta.dirname, '../../dist')
@@ -39,11 +40,7 @@ export function openBuiltSite(): Site {
 }
 
 /** False for a page of a section that `config.ts` hides. Tests leave out what they expect of such pages. */
-export function isVisible(path: string): boolean {
-  // A visible section can be below a hidden one.
-  const [own] = site.sections.filter(({ base }) => path.startsWith(base)).sort((a, b) => b.base.length - a.base.length)
-  return !own?.hidden
-}
+export const isVisible = visibleWith(site.sections)
 
 /** False if `config.ts` uses a hosted search. */
 export const isSearchEmbedded = site.search.kind === 'embedded'
