@@ -2,17 +2,22 @@
 const margin = 24
 /** Limits of the scale, relative to that at which the picture fits. Every picture can be shown at twice its natural size. */
 const range = { least: 0.5, most: 12, natural: 2 }
-/** A drawing that would only fit at a scale below the first one opens at the second one, where its text is readable. */
+/** A drawing that would only fit at a scale below the first one opens at the second one, where its text is readable, unless the page shows it so. */
 const readable = { least: 0.6, opening: 1 }
 /** Pixels from which a press counts as a movement and not as a click. */
 const tolerance = 4
 
 type Point = { readonly x: number; readonly y: number }
-type Size = { readonly width: number; readonly height: number; readonly largest: number; readonly hasText: boolean }
+type Size = {
+  readonly width: number
+  readonly height: number
+  readonly largest: number
+  readonly opensReadable: boolean
+}
 
 /**
- * Lets readers move and zoom a picture in a stage by pointer, touch and wheel. `largest` limits the scale at which it fits. A picture with text
- * that would be too small then opens at its beginning.
+ * Lets readers move and zoom a picture in a stage by pointer, touch and wheel. `largest` limits the scale at which it fits. A picture that
+ * `opensReadable` opens at its beginning if its text would be too small then.
  */
 export function startPanZoom(stage: HTMLElement, picture: HTMLElement, size: Size) {
   const view = openView(stage, picture, size)
@@ -72,7 +77,7 @@ export function startPanZoom(stage: HTMLElement, picture: HTMLElement, size: Siz
 }
 
 /** The position and the scale of a picture in its stage. */
-function openView(stage: HTMLElement, picture: HTMLElement, { width, height, largest, hasText }: Size) {
+function openView(stage: HTMLElement, picture: HTMLElement, { width, height, largest, opensReadable }: Size) {
   let x = 0
   let y = 0
   let scale = 1
@@ -90,7 +95,7 @@ function openView(stage: HTMLElement, picture: HTMLElement, { width, height, lar
 
   return {
     open(): void {
-      scale = hasText && fitting() < readable.least ? readable.opening : fitting()
+      scale = opensReadable && fitting() < readable.least ? readable.opening : fitting()
       x = margin
       y = margin
       show()

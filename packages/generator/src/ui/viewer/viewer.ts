@@ -102,13 +102,15 @@ function sizeOf(original: Element): Parameters<typeof startPanZoom>[2] {
       width: original.naturalWidth || original.width,
       height: original.naturalHeight || original.height,
       largest: 1,
-      hasText: false,
+      opensReadable: false,
     }
+  const width = Number(original.getAttribute('width'))
   return {
-    width: Number(original.getAttribute('width')),
+    width,
     height: Number(original.getAttribute('height')),
     largest: 2,
-    hasText: true,
+    // A drawing that scrolls on the page is readable there, so that the whole of it is what the page doesn't show.
+    opensReadable: original.getBoundingClientRect().width < width,
   }
 }
 
