@@ -63,6 +63,16 @@ describe('a graph', () => {
     if (isCut) expect(scale).toBeLessThan(0.71)
   })
 
+  it('has a hint on a wide screen exactly if it scrolls', async () => {
+    const page = await site.open(graphs, { viewport: { width: 1440, height: 800 } })
+    const figure = page.locator('.graph:has(.drawing[tabindex])').first()
+    expect(await hintsOf(figure)).not.toContain('Scroll sideways')
+    await figure.evaluate((element) => {
+      element.style.inlineSize = '300px'
+    })
+    await expect.poll(() => hintsOf(figure)).toContain('Scroll sideways')
+  })
+
   it('is dark in both color modes', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await site.open(graphs, { colorScheme })
