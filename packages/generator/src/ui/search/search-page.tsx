@@ -47,7 +47,9 @@ function VersionChoices({ scopes }: Pick<PageData['search'], 'scopes'>) {
     if (versions.length < 2) return []
     return (
       <label key={section} className="finder-version">
-        {versions[0]?.sectionLabel} <span className="search-label">version</span>
+        <span>
+          {versions[0]?.sectionLabel} <span className="search-label">version</span>
+        </span>
         <select name={section}>
           {versions.map(({ version, label, sectionLabel }) => (
             <option key={version} value={version}>
