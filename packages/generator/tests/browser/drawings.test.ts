@@ -49,7 +49,7 @@ describe('a graph', () => {
     expect(button?.y).toBeGreaterThanOrEqual((drawn?.y ?? 0) + (drawn?.height ?? 0) - 1)
   })
 
-  it.each([768, 1000, 1440])('scales to fit, down to 70%%, on a screen of %i px', async (width) => {
+  it.each([768, 1000, 1440])('scales to fit, down to 0.7 of its size, on a screen of %i px', async (width) => {
     const page = await site.open(graphs, { viewport: { width, height: 800 } })
     const drawing = page.locator('.drawing').first()
     const { scale, isCut } = await drawing.evaluate((box) => {
