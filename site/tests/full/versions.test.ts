@@ -7,7 +7,8 @@ import site from '../../config.ts'
 import { pagePaths, redirectFiles } from '../built-site.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const command = join(root, 'packages/generator/bin/docs.mjs')
+const generator = join(root, 'packages/generator/bin/docs.mjs')
+const maintenance = join(root, 'packages/maintenance/bin/docs-maintenance.mjs')
 const folders: string[] = []
 let server: ChildProcess | undefined
 
@@ -38,17 +39,17 @@ function commit(folder: string, message: string): void {
   git(folder, 'commit', '--quiet', '--message', message)
 }
 
-/** Runs a command of the generator on the copy. Throws with its output if it fails. */
-function docs(folder: string, ...args: readonly string[]): void {
+/** Runs a command on the copy. Throws with its output if it fails. */
+function run(program: string, folder: string, ...args: readonly string[]): void {
   const places = ['--site', 'site', '--cache', join(root, '.cache')]
   const options = { cwd: folder, encoding: 'utf8' } as const
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args, ...places], options)
-  if (status !== 0) throw new Error(`docs ${args.join(' ')}\n${stdout}${stderr}`)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args, ...places], options)
+  if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
 }
 
 /** Builds and serves the copy. Resolves with its URL. */
 function start(folder: string): Promise<string> {
-  const args = [command, 'start', '--site', 'site', '--cache', join(root, '.cache'), '--port', '0']
+  const args = [generator, 'start', '--site', 'site', '--cache', join(root, '.cache'), '--port', '0']
   server = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
   return new Promise((resolve, reject) => {
     let output = ''
@@ -79,10 +80,10 @@ describe('a copy of the site', () => {
   it('is complete and answers at every former URL after a version is cut, released and retired', async () => {
     const folder = copyOfSite()
     for (const [action, section, label] of journeys()) {
-      docs(folder, 'versions', action, section, label, '--write')
+      run(maintenance, folder, 'versions', action, section, label, '--write')
       commit(folder, `${action} ${section} ${label}`)
     }
-    docs(folder, 'check', '--strict', '--baseline', join(root, 'dist/manifest.sha256'))
+    run(generator, folder, 'check', '--strict', '--baseline', join(root, 'dist/manifest.sha256'))
 
     const url = await start(folder)
     const redirects = redirectFiles.map((file) => `/${file.replace(/index\.html$/, '')}`)

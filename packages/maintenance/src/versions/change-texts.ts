@@ -1,5 +1,6 @@
+import { changesFile } from 'docs-generator/site-tools'
 import { conceptsFile } from 'docs-reference/data'
-import { editConcepts, editRenames, editTable } from './edit-data.ts'
+import { editChanges, editConcepts, editRenames, editTable } from './edit-data.ts'
 import type { MovedLinks } from './moved-links.ts'
 import type { PlacedFile } from './place-files.ts'
 import type { VersionPlan } from './plan.ts'
@@ -40,6 +41,7 @@ export function changeTexts(
 
   for (const { placed, text } of files) {
     if (placed.file === `content/${conceptsFile}`) texts.set(placed.file, editConcepts(text, plan))
+    else if (placed.file === changesFile) texts.set(placed.file, editChanges(relinked(placed, text), plan))
     else if (/^search\/[^/]+\.tsv$/.test(placed.file))
       texts.set(placed.file, editTable(text, plan, { href: expectedUrl, isNewPage: (url) => pages.has(url) }))
     else if (!renames.some((one) => one.placed === placed))

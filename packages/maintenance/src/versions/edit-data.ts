@@ -40,6 +40,22 @@ export function editRenames(
   return { text: yamlText(document, text), labels: [String(document.get('from')), String(document.get('to'))] }
 }
 
+/** Changes the labels of versions in the list of changes. A change of a removed version becomes a change of its product. */
+export function editChanges(text: string, { section, labels }: VersionPlan): string {
+  const document = parseDocument(text)
+  if (!isSeq(document.contents)) return text
+  let isEdited = false
+  for (const i of document.contents.items.keys()) {
+    if (document.getIn([i, 'product']) !== section) continue
+    const label = labels.get(String(document.getIn([i, 'version'])))
+    if (label === undefined) continue
+    isEdited = true
+    if (label === null) document.deleteIn([i, 'version'])
+    else document.setIn([i, 'version'], label)
+  }
+  return isEdited ? yamlText(document, text) : text
+}
+
 /**
  * Changes a table of the search tests. Its last column lists the expected URLs, and other columns can contain `section@version` or a URL
  * without a page. Rows of a removed version, rows without any remaining URL, and rows whose URL is now a page are removed.

@@ -1,6 +1,6 @@
 import { fixtureConfig as site } from 'docs-generator/testing/fixture-site'
 import { describe, expect, it } from 'vitest'
-import { editConcepts, editRenames, editTable } from '../../../src/versions/edit-data.ts'
+import { editChanges, editConcepts, editRenames, editTable } from '../../../src/versions/edit-data.ts'
 import { planVersions } from '../../../src/versions/plan.ts'
 
 const cut = planVersions(site, new Set(), { action: 'cut', section: 'core', label: '1.7' })
@@ -48,6 +48,38 @@ describe('a map of renamed symbols', () => {
 
   it('is removed with one of its versions', () => {
     expect(editRenames(renames, new Map([['1.x', null]]))).toBeNull()
+  })
+})
+
+describe('the list of changes', () => {
+  const changes = `# News.
+- date: 2026-03-06
+  product: sdk
+  version: 0.x # the first one
+  text: "Call \`join\`."
+  links:
+    - { label: Join, to: /sdk/join/ }
+
+- date: 2026-03-01
+  product: core
+  version: 0.x
+  text: All pages have a search.
+- { date: 2026-02-01, product: sdk, text: The SDK is new. }
+`
+
+  it('uses the new label of a version', () => {
+    const renamed = { ...release, labels: new Map([['0.x', 'Old']]) }
+    expect(editChanges(changes, renamed)).toBe(changes.replace('0.x', 'Old'))
+  })
+
+  it('keeps changes of a retired version as changes of its product', () => {
+    expect(editChanges(changes, retire)).toBe(changes.replace(/ {2}version: .*first.*\n/, ''))
+  })
+
+  it('keeps its bytes if no version in it changes', () => {
+    expect(editChanges(`-   text:   All pages\n    date: 2026-03-01\n`, retire)).toBe(
+      `-   text:   All pages\n    date: 2026-03-01\n`,
+    )
   })
 })
 
