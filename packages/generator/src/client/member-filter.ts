@@ -1,3 +1,5 @@
+import { hashTarget } from './hash-target.ts'
+
 /** Filters the members of a type by kind with the buttons above them. A link to a hidden member ends the filter. */
 export function memberFilter(): void {
   document.addEventListener('click', ({ target }) => {
@@ -9,7 +11,7 @@ export function memberFilter(): void {
   })
 }
 
-/** Shows the members of one kind, or all of them for an empty kind. Groups without a visible member are hidden. */
+/** Shows the members of one kind, or all of them for an empty kind. Groups without a visible member are hidden, in the contents, too. */
 function showKind(list: Element | null, kind: string): void {
   if (!list) return
   for (const item of list.querySelectorAll<HTMLElement>('[data-kind]')) {
@@ -26,5 +28,9 @@ function showKind(list: Element | null, kind: string): void {
       // The heading of a closed group is in its summary.
       child.hidden = child.querySelector('[data-kind]:not([hidden])') === null
     } else if (heading && !child.hidden) heading.hidden = false
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc li a, .toc-bar li a')) {
+    const item = link.closest('li')
+    if (item) item.hidden = !!hashTarget(link.hash)?.closest('[hidden]')
   }
 }

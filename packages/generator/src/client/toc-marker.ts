@@ -19,6 +19,8 @@ export function startTocMarker(): () => void {
     let current: HTMLAnchorElement | undefined
     for (const [heading, link] of links) {
       link.removeAttribute('aria-current')
+      // The filter of members hides groups.
+      if (heading.closest('[hidden]')) continue
       const { top } = heading.getBoundingClientRect()
       if (top <= edge || (isAtEnd && top < innerHeight && link.hash === location.hash)) current = link
     }
@@ -50,10 +52,14 @@ export function startTocMarker(): () => void {
   }
 
   mark()
+  // The text changes its size with the window, and when parts of it open or are hidden.
+  const sizes = new ResizeObserver(schedule)
+  for (const page of document.querySelectorAll('.page')) sizes.observe(page)
   addEventListener('scroll', schedule, { passive: true })
   addEventListener('resize', schedule, { passive: true })
   return () => {
     cancelAnimationFrame(frame)
+    sizes.disconnect()
     removeEventListener('scroll', schedule)
     removeEventListener('resize', schedule)
   }

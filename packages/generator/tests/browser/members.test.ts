@@ -64,6 +64,18 @@ describe('the members of a type', () => {
     expect(await filter.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
   })
 
+  it('are in the contents while the filter shows them', async () => {
+    const page = await site.open(path, { viewport: { width: 1440, height: 500 } })
+    await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Methods' }).click()
+    const links = contentsOf(page).getByRole('link')
+    await expect.poll(() => links.allInnerTexts()).toEqual(['Members', 'Join and leave', 'Internal members'])
+    await page.getByRole('heading', { name: 'Join and leave' }).evaluate((heading) => heading.scrollIntoView())
+    const current = contentsOf(page).locator('[aria-current]')
+    await expect.poll(() => current.allTextContents()).toEqual(['Join and leave'])
+    await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'All' }).click()
+    await expect.poll(() => links.count()).toBe(5)
+  })
+
   it('are in the contents by topic, and all of them in the Markdown of the page', async () => {
     const page = await site.open(path, noScript)
     expect(await contentsOf(page).getByRole('link').allInnerTexts()).toEqual([
