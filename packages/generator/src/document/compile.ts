@@ -145,7 +145,7 @@ async function compilePage(page: Page): Promise<PageDocument> {
   const anchors = anchorsOf(html)
   return {
     entry,
-    toc: tocOf(headings, anchors),
+    toc: tocOf(headings, anchors, html),
     body: bodyOf(html),
     closingLinks: closingLinks(html),
     links: [...links, ...found.links, ...code.links],

@@ -93,6 +93,13 @@ test.each([
   )
 })
 
+test('the parts of a member that opens are not in the contents of the page', async () => {
+  const member =
+    '<MemberDetails kind="entry" label="Handler">\n\n## `Handler`\n\nHandles.\n\n### Example\n\nCode.\n\n</MemberDetails>'
+  const { toc } = await documentOf(`<Members>\n\n${member}\n\n</Members>\n\n## Related\n\n### Guides\n\nMore.`)
+  expect(toc.map(({ text }) => text)).toEqual(['Handler', 'Related', 'Guides'])
+})
+
 test('headings of topics are no results of the search, but members are', async () => {
   const { records } = await documentOf(
     '## Members\n\n<Members>\n\n### Send messages\n\n<MemberDetails kind="method" label="send()">\n\n#### `send()`\n\nSends.\n\n</MemberDetails>\n\n### Position\n\n| `x` | Left. |\n|---|---|\n\n</Members>\n\n## Related\n\nMore.',
