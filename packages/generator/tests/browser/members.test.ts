@@ -121,6 +121,13 @@ it('a closed member shows one sentence, and the others when it is open', async (
   expect(await member.getByText('A room without users is closed.').isVisible()).toBe(true)
 })
 
+it('on wide screens, the bar of the contents names the place without repeating the title of the column', async () => {
+  const page = await site.open(`${path}#exit`, { viewport: { width: 1440, height: 300 } })
+  await makeInteractive(page)
+  await expect.poll(() => page.locator('.toc-bar summary').innerText()).toBe('VoiceRoom › exit()')
+  expect(await page.getByText('On this page').filter({ visible: true }).count()).toBe(1)
+})
+
 describe.each([390, 1000])('the bar of the contents at %i px', (width) => {
   it('stays below the navbar, names the place in the page and opens the contents', async () => {
     const page = await site.open(path, { viewport: { width, height: 500 } })

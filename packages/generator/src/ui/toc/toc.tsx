@@ -20,7 +20,7 @@ export function TocBar({ headings }: { readonly headings: readonly Heading[] }) 
   return (
     <details className="toc-bar">
       <summary>
-        On this page <b />
+        <span>On this page</span> <b />
         <Icon name="chevron" />
       </summary>
       <TocList headings={headings} />
