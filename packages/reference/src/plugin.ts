@@ -4,7 +4,7 @@ import { api } from './components/api.ts'
 import { changes } from './components/changes.ts'
 import { sample, sampleColumns } from './components/columns.ts'
 import { concepts } from './components/concepts.ts'
-import { fieldSchema, fields } from './components/fields.ts'
+import { fieldSchema, fields, parameters } from './components/fields.ts'
 import { fold, memberDetails, members, memberTable, overload, typeClosing } from './components/members.ts'
 import { symbols } from './components/symbols.ts'
 import { editorSchema } from './languages/index.ts'
@@ -35,6 +35,7 @@ export function reference(): Plugin {
       sample,
       fields,
       fieldSchema,
+      parameters,
     ],
     fences: [blueprintFence],
     styles: [

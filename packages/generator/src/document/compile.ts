@@ -119,7 +119,7 @@ async function compilePage(page: Page): Promise<PageDocument> {
   // Before symbols, which may also be those of sections that the page links to.
   const links = resolveLinks(tree, entry, page)
   const lookup = openSymbolLookup(entry, source.shared.symbols, { links, mentioned: inlineCodes(tree) })
-  const found = linkSymbols(tree, lookup, { path: entry.path, report })
+  const found = linkSymbols(tree, lookup, { path: entry.path, report, markup })
   await stopwatch.time('graphs', () => drawFences(tree, markup.fences, { entry, values, cached, report }))
   // The text of drawings is part of the search and the Markdown, so plugins draw before both are made. Links of symbols change neither.
   const records = recordsOf(tree, headings, { title: entry.title, markup })

@@ -13,6 +13,7 @@ import { z } from 'zod'
 const common = {
   isGenerated: true,
   content: 'any',
+  hasOwnNames: true,
   searchText: noSearchText,
   shownAttributes: [],
   links: noLinks,
@@ -37,6 +38,16 @@ export const fields = defineComponent({
       rows.map((row) => fieldOf(row, schemas)),
     )
   },
+})
+
+/** `<Parameters>`: a table of parameters. */
+export const parameters = defineComponent({
+  ...common,
+  name: 'Parameters',
+  attributes: z.strictObject({}),
+  example: '<Parameters>',
+  markdown: contentMarkdown,
+  html: (_node, content) => content,
 })
 
 /** `<FieldSchema>`: the fields of the schema of one field. They have a page of their own, so only the HTML repeats them. */

@@ -20,7 +20,9 @@ export function writeCall({ entry, writer }: EntryContext, calls: readonly CallP
 
   const parameters = shared(calls, ({ parameters = [] }) => parameters, 'parameters')
   if (parameters.length > 0) {
-    title('Parameters', lineAt(parameters[0]?.path ?? []))
+    const line = lineAt(parameters[0]?.path ?? [])
+    title('Parameters', line)
+    writer.block('<Parameters>', line)
     writer.table(
       ['Name', 'Type', 'Meaning'],
       parameters.map(({ item, path, of }) => {
@@ -35,6 +37,7 @@ export function writeCall({ entry, writer }: EntryContext, calls: readonly CallP
         }
       }),
     )
+    writer.block('</Parameters>', line)
   }
   const results = shared(calls, ({ returns }) => (returns && !isNothing(returns) ? [returns] : []), 'returns')
   if (results[0]) title('Returns', lineAt(results[0].path))

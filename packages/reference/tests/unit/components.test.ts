@@ -93,6 +93,33 @@ test.each([
   )
 })
 
+test('names of parameters and fields are no links to symbols with the same name, but types are', async () => {
+  const target = (name: string, href: string, of: string | null) => ({
+    href,
+    section: 'voice',
+    version: 'current',
+    name,
+    of,
+    sampleLanguages: [],
+  })
+  const symbols = {
+    scopes: [{ section: 'voice', version: 'current', base: '/voice/' }],
+    names: new Map([
+      ['token', [target('Message.token', '/voice/Message/#token', 'Message')]],
+      ['Token', [target('Token', '/voice/Token/', null)]],
+    ]),
+  }
+  const table = '| Name | Type | Meaning |\n|---|---|---|\n| `token` | `Token` | Any. |'
+  const linksIn = async (text: string) => {
+    const source = sourceOf(text)
+    const { links } = await compile({ ...source, shared: { ...source.shared, symbols } }, { root, site }, markup)
+    return links.map(({ href }) => href)
+  }
+  expect(await linksIn(`<Parameters>\n\n${table}\n\n</Parameters>`)).toEqual(['/voice/Token/'])
+  expect(await linksIn(`<Fields>\n\n${table}\n\n</Fields>`)).toEqual(['/voice/Token/'])
+  expect(await linksIn(table)).toEqual(['/voice/Message/#token', '/voice/Token/'])
+})
+
 test('the parts of a member that opens are not in the contents of the page', async () => {
   const member =
     '<MemberDetails kind="entry" label="Handler">\n\n## `Handler`\n\nHandles.\n\n### Example\n\nCode.\n\n</MemberDetails>'

@@ -1,7 +1,8 @@
 import type { Element, ElementContent } from 'hast'
 import type { InlineCode, Link, Root } from 'mdast'
 import { element, text } from '../html/element.ts'
-import type { MarkdownParent } from '../nodes.ts'
+import type { Markup } from '../markup.ts'
+import type { MarkdownNode, MarkdownParent } from '../nodes.ts'
 import type { PageLink, UnresolvedName } from '../page-document.ts'
 import type { Report } from '../report.ts'
 import { skip, walkMarkdown } from '../walk.ts'
@@ -23,20 +24,23 @@ export function inlineCodes(tree: Root): readonly string[] {
 
 /**
  * Turns symbols in inline code into links: the complete code if it is a name, otherwise the names in it, such as the type in
- * `const Event *`. Headings and links aren't changed, and a page doesn't link to itself.
+ * `const Event *`. Headings, links and names of parameters aren't changed, and a page doesn't link to itself.
  */
 export function linkSymbols(
   tree: Root,
   lookup: SymbolLookup,
-  page: { readonly path: string; readonly report: Report },
+  page: { readonly path: string; readonly report: Report; readonly markup: Markup },
 ): SymbolLinks {
   const links: PageLink[] = []
   const unresolved: UnresolvedName[] = []
   if (!lookup.isActive) return { links, unresolved }
+  const ownNames = new Set<MarkdownNode>()
   let anchor: string | null = null
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type === 'heading') anchor = String(node.data?.hProperties?.id ?? '')
     if (['heading', 'link', 'code', 'linkReference'].includes(node.type)) return skip
+    if (node.type === 'component' && page.markup.block(node.name).hasOwnNames) addFirstCells(node, ownNames)
+    if (ownNames.has(node)) return skip
     // The complete card is a link.
     if (node.type === 'component' && node.name === 'Card') return skip
     if (node.type !== 'inlineCode') return undefined
@@ -66,6 +70,15 @@ export function linkSymbols(
     return skip
   })
   return { links, unresolved }
+}
+
+function addFirstCells(component: MarkdownNode, cells: Set<MarkdownNode>): void {
+  walkMarkdown(component, (node) => {
+    if (node.type !== 'tableRow') return undefined
+    const [first] = node.children
+    if (first) cells.add(first)
+    return skip
+  })
 }
 
 /** True for what a program prints, such as `Room lobby joined.` The words in it are ordinary ones, even if symbols have the same names. */
