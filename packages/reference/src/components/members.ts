@@ -80,14 +80,14 @@ function filterButton(kind: string, label: string): Element {
   )
 }
 
-/** `<MemberTable>`: members of one kind that a row of a table describes completely. Only screen readers show its heading. */
+/** `<MemberTable>`: members of one kind that a row of a table describes completely. */
 export const memberTable = defineComponent({
   ...common,
   name: 'MemberTable',
   attributes: z.strictObject({ kind: attributeText }),
   example: '<MemberTable kind="property">',
   html: ({ attributes: { kind = '' } }, content) =>
-    element('div', { className: ['member-table'], dataKind: kind }, content.map(hiddenHeading)),
+    element('div', { className: ['member-table'], dataKind: kind }, content),
 })
 
 /**
@@ -168,13 +168,6 @@ export const fold = defineComponent({
 
 function isHeading(node: ElementContent): node is Element {
   return node.type === 'element' && /^h[1-6]$/.test(node.tagName)
-}
-
-/** A permalink would receive the focus without being visible. */
-function hiddenHeading(node: ElementContent): ElementContent {
-  if (!isHeading(node)) return node
-  const children = node.children.filter((child) => !isPermalink(child))
-  return { ...node, properties: { ...node.properties, className: ['visually-hidden'] }, children }
 }
 
 function isParagraph(node: ElementContent): node is Element {

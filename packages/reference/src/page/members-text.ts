@@ -22,8 +22,6 @@ const fewMembers = 12
 const shortText = 70
 /** The same for a type. */
 const shortType = 22
-/** Number of characters of a name and a type that have enough space on one line. */
-const longestLabel = 36
 
 /** Writes the members by topic or by kind, and then the names of inherited members. */
 export function writeMembers(context: EntryContext, members: Members): void {
@@ -75,31 +73,28 @@ function filterKinds(listed: readonly ListedMember[]): string | undefined {
 }
 
 /**
- * Writes the members that open, and then a table for each kind of the members that one line describes. The tables have a heading that only
- * screen readers show; otherwise they would be a part of the last member.
+ * Writes the members of a group in their order: as one table if a row describes each of them, otherwise all of them as members that open,
+ * because readers would take the rows of a table for a part of the last member.
  */
-function writeGroup(context: EntryContext, members: Members, { title, list }: MemberGroup): void {
-  const { writer, depth } = context
+function writeGroup(context: EntryContext, members: Members, { list }: MemberGroup): void {
+  const { writer } = context
   const isLarge = members.list.length > fewMembers
-  const isShort = ({ forms: [first] }: ListedMember) =>
-    first !== undefined && isPlain(first.member) && !(isLarge && isLong(first.member))
-  const short = list.filter(isShort)
-  for (const member of list.filter((member) => !isShort(member))) writeMember(context, members, member)
-  for (const kind of new Set(short.map((member) => member.kind))) {
-    const rows = short
-      .filter((member) => member.kind === kind)
-      .flatMap(({ forms }) => forms.map((form) => memberRow(context, form)))
-    const line = rows[0]?.line ?? 1
-    writer.block(tag('MemberTable', { kind }), line)
-    if (short.length < list.length) writer.heading(depth + 2, `${title}: ${kindTitles[kind].toLowerCase()}`, line)
-    if (rows.some(({ cells }) => cells[1] !== '')) writer.table(['Name', 'Type', 'Meaning'], rows)
-    else
-      writer.table(
-        ['Name', 'Meaning'],
-        rows.map(({ cells: [name = '', , meaning = ''], ...row }) => ({ ...row, cells: [name, meaning] })),
-      )
-    writer.block('</MemberTable>', line)
+  const isShort = ({ kind, forms: [first] }: ListedMember) =>
+    first !== undefined && kind === list[0]?.kind && isPlain(first.member) && !(isLarge && isLong(first.member))
+  if (!list.every(isShort)) {
+    for (const member of list) writeMember(context, members, member)
+    return
   }
+  const rows = list.flatMap(({ forms }) => forms.map((form) => memberRow(context, form)))
+  const line = rows[0]?.line ?? 1
+  writer.block(tag('MemberTable', { kind: list[0]?.kind }), line)
+  if (rows.some(({ cells }) => cells[1] !== '')) writer.table(['Name', 'Type', 'Meaning'], rows)
+  else
+    writer.table(
+      ['Name', 'Meaning'],
+      rows.map(({ cells: [name = '', , meaning = ''], ...row }) => ({ ...row, cells: [name, meaning] })),
+    )
+  writer.block('</MemberTable>', line)
 }
 
 /** True if a row of a table describes the member completely. */
@@ -186,14 +181,13 @@ function writeMember(context: EntryContext, members: Members, { kind, forms }: L
   const line = entry.lineAt(['members', i])
   const isDeprecated = forms.every(({ member }) => member.deprecated)
   const notes = [...(forms.length > 1 ? [`${forms.length} overloads`] : []), ...(isDeprecated ? ['Deprecated'] : [])]
-  const label = labelOf(member)
-  const type = member.kind === 'event' || notes.length > 0 ? '' : typeOf(member)
-  const hasType = type !== '' && label.length + type.length <= longestLabel
+  const types = new Set(forms.map(({ member }) => typeOf(member)))
+  const type = types.size === 1 ? typeOf(member) : ''
   writer.block(
     tag('MemberDetails', {
       kind,
-      label,
-      type: hasType ? type : undefined,
+      label: labelOf(member),
+      type: type === '' ? undefined : type,
       note: notes.length === 0 ? undefined : notes.join(', '),
     }),
     line,
@@ -202,11 +196,11 @@ function writeMember(context: EntryContext, members: Members, { kind, forms }: L
   writer.heading(depth + 2, inlineCode(nameOf(member)), line, anchor)
   if (forms.length > 1) {
     writer.source(member.about, entry.textLineAt(['members', i, 'about']))
-    for (const form of forms) writeOverload(context, members, { form, first })
+    for (const [o, form] of forms.entries()) writeOverload(context, members, { form, first, number: o + 1 })
   } else writeForm(context, members, first)
-  const calls = forms.flatMap(({ member, i }): readonly CallPart[] =>
+  const calls = forms.flatMap(({ member, i, part }): readonly CallPart[] =>
     member.kind === 'method' || member.kind === 'constructor'
-      ? [{ call: member, path: ['members', i], label: labelOf(member) }]
+      ? [{ call: member, path: ['members', i], href: partHref(entry, part.overload?.own ?? part.anchor) }]
       : [],
   )
   if (calls.length > 0) writeCall(context, calls, depth + 3)

@@ -187,7 +187,7 @@ members:
     expect(text).toContain('| `Id` {#id} | `string` | *Read-only.* Name of the room. |')
     expect(text).toContain('| `Volume` {#volume} | `float` | *Default: `Defaults.Volume`.* How loud. |')
     expect(text).toContain('<MemberDetails kind="method" label="Join()" type="bool">')
-    expect(text).toContain('<MemberDetails kind="event" label="OnJoined">')
+    expect(text).toContain('<MemberDetails kind="event" label="OnJoined" type="Action">')
     expect(headingsIn(text)).toEqual([
       '## Members',
       '### Properties',
@@ -203,7 +203,7 @@ kind: csharp/class
 name: Room
 summary: A room.
 topics:
-  - { title: Join and leave, members: [Join, IsJoined] }
+  - { title: Join and leave, members: [IsJoined, Join] }
   - { title: Statistics, members: [Jitter], collapsed: true }
 members:
   - { kind: property, name: IsJoined, type: bool, about: Whether it is joined. }
@@ -213,13 +213,13 @@ members:
   - { kind: method, name: Join, about: Enters the room. }
 `
 
-  test('are grouped by topic, followed by those without a topic and internal ones', () => {
+  test('are grouped in the order of each topic, followed by those without a topic and internal ones', () => {
     const text = textOf(topical)
     expect(headingsIn(text)).toEqual([
       '## Members',
       '### Join and leave',
+      '#### `IsJoined` {#isjoined}',
       '#### `Join()` {#join}',
-      '#### Join and leave: properties',
       '### Statistics',
       '### Other members',
       '#### `Clear()` {#clear}',
@@ -240,7 +240,7 @@ members:
     ],
     ['an internal member', '[Join, Raise]', '“Raise” is internal, so no topic can show it.', 'Remove it'],
   ])('are reported if a topic has %s', (_, names, message, hint) => {
-    const entry = entryOf(topical.replace('[Join, IsJoined]', names))
+    const entry = entryOf(topical.replace('[IsJoined, Join]', names))
     const line = names.includes('Jitter') ? 6 : 5
     expect(reference([entry]).diagnostics).toMatchObject([
       { severity: 'error', code: 'topic-member', file: entry.file, line, message, hint: expect.stringContaining(hint) },
@@ -268,7 +268,7 @@ members:
   test('with the same name are one member, which says once what they share', () => {
     const text = textOf(overloaded)
     expect(headingsIn(text)).toEqual(['## Members', '### Methods', '#### `Join()` {#join}'])
-    expect(text).toContain('<MemberDetails kind="method" label="Join(token)" note="2 overloads">')
+    expect(text).toContain('<MemberDetails kind="method" label="Join(token)" type="bool" note="2 overloads">')
     expect(text.match(/^\| `token` .*/gm)).toEqual(['| `token` | `string` | The token. |'])
     expect(text.match(/Whether it started\./g)).toHaveLength(1)
     expect(text).toContain('- In `Join(token, cipher)`: The cipher is in use.')
