@@ -121,6 +121,15 @@ it('a closed member shows one sentence, and the others when it is open', async (
   expect(await member.getByText('A room without users is closed.').isVisible()).toBe(true)
 })
 
+it('a parameter of one overload leads to its declaration', async () => {
+  const page = await site.open(`${path}#enter`, noScript)
+  const note = page.locator('.member tr', { hasText: 'Password of the room.' })
+  expect(await note.innerText()).toContain('Overload 2 only.')
+  await note.getByRole('link', { name: '2' }).click()
+  const overload = page.locator('.overload:target')
+  expect(await overload.innerText()).toMatch(/^Overload 2\s/)
+})
+
 it('on wide screens, the bar of the contents names the place without repeating the title of the column', async () => {
   const page = await site.open(`${path}#exit`, { viewport: { width: 1440, height: 300 } })
   await makeInteractive(page)

@@ -133,15 +133,21 @@ export const memberDetails = defineComponent({
   },
 })
 
-/** `<Overload>`: one form of a method with several. */
+/** `<Overload>`: one form of a method with several. Its number tells which parameters belong to it. */
 export const overload = defineComponent({
   ...common,
   name: 'Overload',
-  attributes: z.strictObject({ anchor: attributeText.optional(), former: attributeText.optional() }),
-  example: '<Overload anchor="connect-token">',
-  html: ({ attributes: { anchor, former } }, content) =>
+  attributes: z.strictObject({
+    number: attributeText,
+    anchor: attributeText.optional(),
+    former: attributeText.optional(),
+  }),
+  example: '<Overload number="2" anchor="connect-token">',
+  markdown: ({ attributes: { number } }, { content }) => `Overload ${number}:\n\n${content()}`,
+  html: ({ attributes: { number, anchor, former } }, content) =>
     element('div', { className: ['overload'], ...(anchor === undefined ? {} : { id: anchor }) }, [
       ...(former === undefined ? [] : [element('span', { id: former }, [])]),
+      element('p', { className: ['overload-number'] }, [text(`Overload ${number}`)]),
       ...content,
     ]),
 })

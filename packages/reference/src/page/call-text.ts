@@ -1,5 +1,5 @@
 import type { SourceLine, YamlPath } from 'docs-generator/plugin'
-import type { Call, Parameter, Returns } from '../languages/index.ts'
+import type { Call, Returns } from '../languages/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 import { valueNotes } from './values-text.ts'
@@ -7,8 +7,8 @@ import { withNotes } from './with-notes.ts'
 
 const directions = { in: [], out: ['Output'], inout: ['Input and output'] } as const
 
-/** One form of a call with its location in the entry's file. `label` tells it apart from the others. */
-export type CallPart = { readonly call: Call; readonly path: YamlPath; readonly label: string }
+/** One form of a call with its location in the entry's file and its URL. */
+export type CallPart = { readonly call: Call; readonly path: YamlPath; readonly href: string }
 
 /** Writes the parameters, result and failures of a function or method. What several overloads share is written once. */
 export function writeCall({ entry, writer }: EntryContext, calls: readonly CallPart[], depth: number): void {
@@ -27,7 +27,7 @@ export function writeCall({ entry, writer }: EntryContext, calls: readonly CallP
       ['Name', 'Type', 'Meaning'],
       parameters.map(({ item, path, of }) => {
         const notes = [
-          ...(isRare(item, parameters) ? [`In ${listOf(of)}`] : []),
+          ...(of.length < calls.length ? [capitalized(`${overloadsText(of, calls)} only`)] : []),
           ...directions[item.direction ?? 'in'],
           ...valueNotes(item),
         ]
@@ -43,7 +43,8 @@ export function writeCall({ entry, writer }: EntryContext, calls: readonly CallP
   if (results[0]) title('Returns', lineAt(results[0].path))
   for (const { item, path, of } of results) {
     const place = lineAt(path)
-    const text = `${inlineCode(item.type)}${ofText(of, calls)}${item.about ? `: ${item.about}` : ''}`
+    const overloads = of.length < calls.length ? ` (${overloadsText(of, calls)})` : ''
+    const text = `${inlineCode(item.type)}${overloads}${item.about ? `: ${item.about}` : ''}`
     writer.block(results.length > 1 ? `- ${text}` : text, place)
     if (item.values && item.values.length > 0) {
       writer.table(
@@ -58,13 +59,17 @@ export function writeCall({ entry, writer }: EntryContext, calls: readonly CallP
   const failures = shared(calls, ({ throws = [] }) => throws, 'throws')
   if (failures[0]) title('Throws', lineAt(failures[0].path))
   for (const { item, path, of } of failures) {
-    const overloads = ofText(of, calls)
-    const subject = item.type === undefined ? overloads.replace(/^ in/, 'In') : `${inlineCode(item.type)}${overloads}`
+    const overloads = of.length < calls.length ? overloadsText(of, calls) : ''
+    const subject = [
+      ...(item.type === undefined ? [] : [inlineCode(item.type)]),
+      ...(overloads === '' ? [] : [item.type === undefined ? capitalized(overloads) : `(${overloads})`]),
+    ].join(' ')
     writer.block(`- ${subject === '' ? '' : `${subject}: `}${item.about}`, lineAt(path))
   }
 }
 
-type Shared<Item> = { readonly item: Item; readonly path: YamlPath; readonly of: string[] }
+/** `of` are the numbers of the overloads that have the item. */
+type Shared<Item> = { readonly item: Item; readonly path: YamlPath; readonly of: number[] }
 
 /** The different items of all overloads, with the overloads that have them. */
 function shared<Item>(
@@ -73,36 +78,35 @@ function shared<Item>(
   key: 'parameters' | 'returns' | 'throws',
 ): readonly Shared<Item>[] {
   const found = new Map<string, Shared<Item>>()
-  for (const { call, path, label } of calls) {
+  for (const [c, { call, path }] of calls.entries()) {
     itemsOf(call).forEach((item, i) => {
       const known = found.get(JSON.stringify(item))
-      if (known) known.of.push(label)
+      if (known) known.of.push(c + 1)
       else
-        found.set(JSON.stringify(item), { item, path: [...path, key, ...(key === 'returns' ? [] : [i])], of: [label] })
+        found.set(JSON.stringify(item), { item, path: [...path, key, ...(key === 'returns' ? [] : [i])], of: [c + 1] })
     })
   }
   return [...found.values()]
 }
 
-/** True for a parameter whose name and type mean something else in most overloads that have it. */
-function isRare(item: Parameter, all: readonly Shared<Parameter>[]): boolean {
-  const same = all.filter((other) => other.item.name === item.name && other.item.type === item.type)
-  const most = Math.max(...same.map(({ of }) => of.length))
-  return same.length > 1 && same.find(({ of }) => of.length === most)?.item !== item
+/** `overloads 1 and 3 to 5`, with links to them. */
+function overloadsText(numbers: readonly number[], calls: readonly CallPart[]): string {
+  const runs: number[][] = []
+  for (const number of numbers) {
+    const run = runs.at(-1)
+    if (run?.at(-1) === number - 1) run.push(number)
+    else runs.push([number])
+  }
+  const link = (number: number) => `[${number}](${calls[number - 1]?.href})`
+  const parts = runs.flatMap((run) => {
+    const links = run.map(link)
+    return links.length > 2 ? [`${links[0]} to ${links.at(-1)}`] : links
+  })
+  return `overload${numbers.length > 1 ? 's' : ''} ${new Intl.ListFormat('en').format(parts)}`
 }
 
-function listOf(labels: readonly string[]): string {
-  const shown = labels.slice(0, mostLabels).map(inlineCode)
-  const others = labels.length - shown.length
-  return new Intl.ListFormat('en').format([...shown, ...(others > 0 ? [`${others} more`] : [])])
-}
-
-/** The declarations above show the names of all parameters, so a few overloads are enough. */
-const mostLabels = 2
-
-/** The overloads to which something applies, unless it applies to all of them. */
-function ofText(labels: readonly string[], calls: readonly CallPart[]): string {
-  return labels.length === calls.length ? '' : ` in ${listOf(labels)}`
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function isNothing({ type, about }: Returns): boolean {

@@ -68,7 +68,7 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
 function writeBody(context: EntryContext, body: Body): void {
   switch (body.kind) {
     case 'call':
-      writeCall(context, [{ call: body.call, path: [], label: context.entry.data.name }], context.depth)
+      writeCall(context, [{ call: body.call, path: [], href: hrefOf(context.entry) }], context.depth)
       break
     case 'type':
       writeMembers(context, body.members)

@@ -214,7 +214,7 @@ function writeMember(context: EntryContext, members: Members, { kind, forms }: L
 function writeOverload(
   context: EntryContext,
   members: Members,
-  { form, first }: { readonly form: Form; readonly first: Form },
+  { form, first, number }: { readonly form: Form; readonly first: Form; readonly number: number },
 ): void {
   const { entry, writer } = context
   const { member, i, part } = form
@@ -225,7 +225,7 @@ function writeOverload(
     anchor: own === part.anchor && !hasFormer ? undefined : own,
     former: hasFormer && own !== part.anchor ? part.anchor : undefined,
   }
-  writer.block(tag('Overload', anchors), line)
+  writer.block(tag('Overload', { number: `${number}`, ...anchors }), line)
   const isWritten = form === first || member.about === first.member.about
   writeForm(context, members, form, isWritten ? '' : member.about)
   writer.block('</Overload>', line)

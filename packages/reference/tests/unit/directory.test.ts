@@ -271,13 +271,32 @@ members:
     expect(text).toContain('<MemberDetails kind="method" label="Join(token)" type="bool" note="2 overloads">')
     expect(text.match(/^\| `token` .*/gm)).toEqual(['| `token` | `string` | The token. |'])
     expect(text.match(/Whether it started\./g)).toHaveLength(1)
-    expect(text).toContain('- In `Join(token, cipher)`: The cipher is in use.')
+  })
+
+  test('with the same name are numbered, and what only some of them have names their numbers', () => {
+    const text = textOf(overloaded)
+    const second = '[2](/sdk/api/Room/#join-token-cipher)'
+    expect(text).toContain(`| \`cipher\` | \`Cipher\` | *Overload ${second} only.* The cipher. |`)
+    expect(text).toContain(`- Overload ${second}: The cipher is in use.`)
+  })
+
+  test('with many overloads name the first and the last one in a row', () => {
+    const forms = ['a', 'a, b', 'a, b, c', 'a, b, c, d'].map((names) => {
+      const parameters = names.split(', ').map((name) => `{ name: ${name}, type: int, about: Value ${name}. }`)
+      return `  - { kind: method, name: Add, about: Adds., parameters: [${parameters.join(', ')}] }`
+    })
+    const text = textOf(`kind: csharp/class\nname: Room\nsummary: s\nmembers:\n${forms.join('\n')}`)
+    const [second, third, fourth] = ['a-b', 'a-b-c', 'a-b-c-d'].map(
+      (names, i) => `[${i + 2}](/sdk/api/Room/#add-${names})`,
+    )
+    expect(text).toContain(`*Overloads ${second} to ${fourth} only.* Value b.`)
+    expect(text).toContain(`*Overloads ${third} and ${fourth} only.* Value c.`)
   })
 
   test('with the same name have anchors from their parameters and keep their former ones', () => {
     const text = textOf(overloaded)
-    expect(text).toContain('<Overload anchor="join-token">')
-    expect(text).toContain('<Overload anchor="join-token-cipher" former="join-1">')
+    expect(text).toContain('<Overload number="1" anchor="join-token">')
+    expect(text).toContain('<Overload number="2" anchor="join-token-cipher" former="join-1">')
     const symbols = reference([entryOf(overloaded)]).symbols.filter(({ member }) => member === 'Join')
     expect(symbols.map(({ href }) => href)).toEqual(['/sdk/api/Room/#join'])
   })
