@@ -1,6 +1,7 @@
 import type { Directory } from './directory.ts'
-import type { EntryData } from './languages/index.ts'
+import { type EntryData, languageOf } from './languages/index.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
+import { typeNames } from './type-names.ts'
 
 type Entry<Kind extends EntryData['kind']> = ReferenceEntry & { readonly data: Extract<EntryData, { kind: Kind }> }
 
@@ -30,6 +31,23 @@ export function schemasOf(api: ApiEntry, { entries }: Directory): readonly Schem
     .filter(isSchema)
     .filter(({ path }) => isAbove(api, path))
     .sort((a, b) => (a.data.name < b.data.name ? -1 : 1))
+}
+
+/** True for a schema that requests contain: that of a body, or of one of its fields. */
+export function isSent(schema: ReferenceEntry, directory: Directory): boolean {
+  const found = new Set<ReferenceEntry>()
+  const waiting = [schema]
+  for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
+    const { name } = entry.data
+    for (const user of directory.usersOf(entry)) {
+      if (isOperation(user) && user.data.body && typeNames(user.data.body.type, languageOf(user.data)).includes(name))
+        return true
+      if (!isSchema(user) || found.has(user)) continue
+      found.add(user)
+      waiting.push(user)
+    }
+  }
+  return false
 }
 
 function isAbove(api: ApiEntry, path: string): boolean {

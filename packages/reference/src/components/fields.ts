@@ -50,16 +50,16 @@ export const parameters = defineComponent({
   html: (_node, content) => content,
 })
 
-/** `<FieldSchema>`: the fields of the schema of one field. They have a page of their own, so only the HTML repeats them. */
+/** `<FieldSchema>`: the fields or values of the schema of one field. They have a page of their own, so only the HTML repeats them. */
 export const fieldSchema = defineComponent({
   ...common,
   name: 'FieldSchema',
-  attributes: z.strictObject({ of: attributeText, name: attributeText }),
-  example: '<FieldSchema of="ports" name="Port">',
+  attributes: z.strictObject({ of: attributeText, title: attributeText }),
+  example: '<FieldSchema of="ports" title="Fields of Port">',
   isRepetition: true,
   markdown: () => '',
-  html: ({ attributes: { of = '', name = '' } }, content) =>
-    element('details', { dataOf: of }, [element('summary', {}, [text(`Fields of ${name}`)]), ...content]),
+  html: ({ attributes: { of = '', title = '' } }, content) =>
+    element('details', { dataOf: of }, [element('summary', {}, [text(title)]), ...content]),
 })
 
 /** The first cell is the name, the last one the meaning, and one between them the type. */

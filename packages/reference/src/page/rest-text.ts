@@ -1,6 +1,6 @@
 import type { Operation, RestProperty, RestResponse } from '../languages/index.ts'
 import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
-import { restApiOf, type SchemaEntry } from '../rest-api-of.ts'
+import { isSent, restApiOf, type SchemaEntry } from '../rest-api-of.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode, tag } from './page-writer.ts'
 import { requestSamples } from './request-samples.ts'
@@ -18,11 +18,12 @@ export function methodBadge(method: Operation['method']): string {
   return `<Badge tone="${methodTones[method]}">${method}</Badge>`
 }
 
-/** The method, the operation id, which generated clients use as the name of the call, and the kind of page. */
-export function operationBadges({ method, name, facts }: Operation): string {
-  return [methodBadge(method), ...[name, 'REST API', ...(facts ?? [])].map((fact) => `<Badge>${fact}</Badge>`)].join(
-    ' ',
-  )
+/** The kind of page, and the operation id, which generated clients use as the name of the call. The method is in the signature. */
+export function operationBadges({ name, facts }: Operation): string {
+  return [
+    '<Badge tone="accent">REST API</Badge>',
+    ...[name, ...(facts ?? [])].map((fact) => `<Badge>${fact}</Badge>`),
+  ].join(' ')
 }
 
 /** Writes the request of an operation in three languages, its parameters, body, response and errors. */
@@ -37,7 +38,7 @@ export function writeOperation(context: EntryContext, data: Operation): void {
     writer.block(tag('Fields', { of: 'request' }), lineAt(['parameters']))
     writer.table(
       ['Parameter', 'Type', 'Meaning'],
-      own.map(({ parameter, i }) => propertyRow(entry, parameter, ['parameters', i])),
+      own.map(({ parameter, i }) => propertyRow(entry, parameter, { path: ['parameters', i], isSent: true })),
     )
     writer.block('</Fields>', lineAt(['parameters']))
   }
@@ -94,7 +95,7 @@ function writeBody(context: EntryContext, { body }: Operation): void {
   writer.block(withNotes(content, [body.required ? 'Required' : 'Optional']), entry.lineAt(['body']))
   if (schema?.data.kind !== 'rest/schema') return
   if (schema.data.about) writer.block(schema.data.about, { file: schema.file, line: schema.textLineAt(['about']) })
-  writeShape({ ...context, entry: schema }, schema.data, { of: 'body', inside: [schema] })
+  writeShape({ ...context, entry: schema }, schema.data, { of: 'body', isSent: true, inside: [schema] })
 }
 
 /** True for the schema of the body, which `writeOperation` has written already. */
@@ -107,18 +108,25 @@ function isShownHere(schema: ReferenceEntry, entry: ReferenceEntry): boolean {
 }
 
 export function writeSchema(context: EntryContext, data: SchemaEntry['data']): void {
-  if (data.items) context.writer.block(`An array of ${typeText(data.items)}.`, context.entry.lineAt(['items']))
-  writeShape(context, data, { inside: [context.entry] })
+  const { entry, directory, writer, depth } = context
+  if (data.items) writer.block(`An array of ${typeText(data.items)}.`, entry.lineAt(['items']))
+  // On a shared page, the entry has a heading already.
+  if (depth === 2 && data.fields?.length) writer.heading(depth, 'Fields', entry.lineAt(['fields']))
+  if (depth === 2 && data.values?.length) writer.heading(depth, 'Values', entry.lineAt(['values']))
+  writeShape(context, data, { isSent: isSent(entry, directory), inside: [entry] })
 }
 
-/** Where fields are listed: the part of the sample that contains them, and the schemas that are open around them. */
-type Place = { readonly of?: 'body' | 'response'; readonly inside: readonly ReferenceEntry[] }
+/**
+ * Where fields are listed: the part of the sample that contains them, whether a request contains them, and the schemas that are open around
+ * them.
+ */
+type Place = { readonly of?: 'body' | 'response'; readonly isSent: boolean; readonly inside: readonly ReferenceEntry[] }
 
 /** Writes the fields or the values of a schema. `element` is the type of the elements of a generic schema. */
 function writeShape(
   context: EntryContext,
   { fields = [], values = [] }: SchemaEntry['data'],
-  { of, inside, element }: Place & { readonly element?: string | undefined },
+  { of, isSent, inside, element }: Place & { readonly element?: string | undefined },
 ): void {
   const { entry, writer } = context
   const line = (place: PropertyKey[]) => ({ file: entry.file, line: entry.lineAt(place) })
@@ -129,9 +137,9 @@ function writeShape(
     writer.block(tag('Fields', { of }), line(['fields']))
     writer.table(
       ['Field', 'Type', 'Meaning'],
-      specific.map((field, i) => ({ ...propertyRow(entry, field, []), line: line(['fields', i]) })),
+      specific.map((field, i) => ({ ...propertyRow(entry, field, { path: [], isSent }), line: line(['fields', i]) })),
     )
-    for (const { name, type } of specific) writeFieldSchema(context, { name, type }, inside)
+    for (const { name, type } of specific) writeFieldSchema(context, { name, type }, { isSent, inside })
     writer.block('</Fields>', line(['fields']))
   }
   if (values.length > 0) {
@@ -149,7 +157,7 @@ const mostLevels = 3
 function writeFieldSchema(
   context: EntryContext,
   { name, type }: { readonly name: string; readonly type: string },
-  inside: readonly ReferenceEntry[],
+  { isSent, inside }: Place,
 ): void {
   const { entry, directory, writer } = context
   const [, outer = type, element] = /^([A-Z]\w*)<(.+)>$/.exec(type) ?? []
@@ -157,8 +165,9 @@ function writeFieldSchema(
   if (schema?.data.kind !== 'rest/schema' || inside.length === mostLevels || inside.includes(schema)) return
   if (!schema.data.fields?.length && !schema.data.values?.length) return
   const line = { file: schema.file, line: schema.lineAt(['name']) }
-  writer.block(tag('FieldSchema', { of: name, name: schema.data.name }), line)
-  writeShape({ ...context, entry: schema }, schema.data, { inside: [...inside, schema], element })
+  const title = `${schema.data.fields?.length ? 'Fields' : 'Values'} of ${schema.data.name}`
+  writer.block(tag('FieldSchema', { of: name, title }), line)
+  writeShape({ ...context, entry: schema }, schema.data, { isSent, inside: [...inside, schema], element })
   writer.block('</FieldSchema>', line)
 }
 
@@ -179,7 +188,7 @@ export function writeResponses(
     })),
   )
   for (const { status, type } of responses)
-    if (type !== undefined) writeFieldSchema(context, { name: status, type }, [])
+    if (type !== undefined) writeFieldSchema(context, { name: status, type }, { isSent: false, inside: [] })
   writer.block('</Fields>', line)
 }
 
@@ -187,9 +196,14 @@ function isSuccess({ status }: RestResponse): boolean {
   return Number(status) < 400
 }
 
-function propertyRow(entry: ReferenceEntry, property: RestProperty, path: readonly PropertyKey[]) {
+/** `isSent` for a part of a request, which is either required or optional. */
+function propertyRow(
+  entry: ReferenceEntry,
+  property: RestProperty,
+  { path, isSent }: { readonly path: readonly PropertyKey[]; readonly isSent: boolean },
+) {
   const notes = [
-    ...(property.required ? ['Required'] : []),
+    ...(property.required ? ['Required'] : isSent ? ['Optional'] : []),
     ...(property.nullable ? ['Can be null'] : []),
     ...(property.default === undefined ? [] : [`Default: ${inlineCode(property.default)}`]),
   ]

@@ -105,6 +105,15 @@ describe('the page of an operation', () => {
     expect(page).toContain('| `409` | None | Taken. |')
     expect(page).toContain('The [common errors](/sdk/http/#errors) `401` can occur.')
   })
+  test('says of every part of the request whether it is required', () => {
+    expect(page).toContain('| `room` | `string` | *Required.* Current name. |')
+    expect(page).toContain('| `name` | `string` | *Optional.* New name. |')
+    expect(page).toContain('| `id` | `integer` | Its ID. |')
+  })
+  test('names its method once', () => {
+    const [, start = ''] = page.split('<SampleColumns>')
+    expect(start.split('<Sample>')[0]?.match(/\bPUT\b/g)).toEqual(['PUT'])
+  })
   test('names the type of elements separately, so that it becomes a link', () => {
     expect(page).toContain('| `200` | array of `Room` | All rooms. |')
   })
@@ -139,6 +148,37 @@ Invoke-RestMethod 'https://api.example/rooms/lobby' -Method Put -Headers $header
   --data-urlencode 'filter=a b'`)
     expect(page).toContain("'https://api.example/rooms?sort[]=name&sort[]=size&filter=a%20b'")
     expect(page).toContain("url.searchParams.append('sort[]', 'size')")
+  })
+})
+
+describe('a schema on its own page', () => {
+  const placeOf = (name: string) => ({ path: `/sdk/http/schemas/${name.toLowerCase()}/` })
+  const schemaOf = (name: string, type: string) =>
+    entryOf(
+      `kind: rest/schema\nname: ${name}\nsummary: s\nfields: [{ name: value, type: ${type}, about: Part of ${name}. }]`,
+      placeOf(name),
+    )
+  const inner = schemaOf('Inner', 'string')
+  const outer = schemaOf('RenameRequest', 'array<Inner>')
+  const levels = entryOf(
+    'kind: rest/schema\nname: Level\nsummary: s\nvalues: [{ value: low, about: Low. }]',
+    placeOf('Level'),
+  )
+  const pages = reference([api, rename, outer, inner, levels, schemaOf('Room', 'Level')]).pages
+  const pageOf = (name: string) => pages.get(placeOf(name).path)?.text ?? ''
+
+  test('says which fields are optional if requests contain it, at any depth', () => {
+    expect(pageOf('RenameRequest')).toContain('*Optional.* Part of RenameRequest.')
+    expect(pageOf('Inner')).toContain('*Optional.* Part of Inner.')
+    expect(pageOf('Room')).toContain('| Part of Room. |')
+  })
+  test('has a heading for its fields or values', () => {
+    expect(pageOf('Room')).toContain('## Fields')
+    expect(pageOf('Level')).toContain('## Values')
+  })
+  test('opens the values of an enum as values', () => {
+    expect(pageOf('Room')).toContain('title="Values of Level"')
+    expect(pageOf('RenameRequest')).toContain('title="Fields of Inner"')
   })
 })
 
