@@ -40,6 +40,25 @@ describe.each([
   })
 })
 
+it('the panels of a request and its response are on the first screen', async () => {
+  const page = await site.open(list, { viewport: { width: 1440, height: 900 } })
+  const sample = await boxOf(page.locator('.sample'))
+  const title = await boxOf(page.getByRole('heading', { level: 1 }))
+  expect(sample.y).toBeLessThanOrEqual(title.y)
+  await page.evaluate(() => {
+    for (const code of document.querySelectorAll('.sample code')) code.append('A line of the sample\n'.repeat(200))
+  })
+  for (const pre of await page.locator('.sample pre').filter({ visible: true }).all()) {
+    const { y, height } = await boxOf(pre)
+    expect(height).toBeGreaterThan(100)
+    expect(y + height).toBeLessThanOrEqual(900)
+    expect(await pre.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+    // The end of the code fades until the reader has scrolled to it.
+    const fade = () => pre.evaluate((element) => getComputedStyle(element).maskImage)
+    await expect.poll(fade).toContain('linear-gradient')
+  }
+})
+
 it('a long response leaves the request its space', async () => {
   const page = await site.open(list, { viewport: { width: 1440, height: 700 } })
   const { visible, needed } = await page.locator('.sample').evaluate((sample) => {
