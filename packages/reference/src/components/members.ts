@@ -152,14 +152,30 @@ export const overload = defineComponent({
     ]),
 })
 
-/** `<TypeClosing>`: the sections below the members of a type, in two columns where there is space. */
+/** `<TypeClosing>`: the sections below the members of a type, in two columns where there is space. Each stays in one column. */
 export const typeClosing = defineComponent({
   ...common,
   name: 'TypeClosing',
   attributes: z.strictObject({}),
   example: '<TypeClosing>',
-  html: (_node, content) => (content.length === 0 ? [] : element('div', { className: ['type-closing'] }, content)),
+  html: (_node, content) =>
+    content.length === 0
+      ? []
+      : element(
+          'div',
+          { className: ['type-closing'] },
+          sectionsOf(content).map((nodes) => element('div', {}, nodes)),
+        ),
 })
+
+function sectionsOf(content: readonly ElementContent[]): readonly ElementContent[][] {
+  const sections: ElementContent[][] = []
+  for (const node of content) {
+    if (isHeading(node) || sections.length === 0) sections.push([])
+    sections.at(-1)?.push(node)
+  }
+  return sections
+}
 
 /** `<Fold>`: members, a table or a list of names that opens. */
 export const fold = defineComponent({

@@ -81,5 +81,6 @@ function writeUsers({ entry, directory, writer, depth }: EntryContext): void {
   const line = entry.lineAt(['name'])
   writer.heading(depth, 'Used by', line)
   const names = users.map((user) => `[\`${user.data.name}\`](${hrefOf(user)})`)
-  writer.block(names.join(' · '), line)
+  // The no-break spaces keep each dot at the end of its line.
+  writer.block(names.join('\u00a0· '), line)
 }

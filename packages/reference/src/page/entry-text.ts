@@ -144,7 +144,8 @@ function writeNamespace({ entry, directory, writer, depth }: EntryContext): void
       other.section === entry.section &&
       other.version === entry.version &&
       'namespace' in other.data &&
-      other.data.namespace === entry.data.name,
+      other.data.namespace === entry.data.name &&
+      other.path !== entry.path,
   )
   if (types.length === 0) return
   const line = entry.lineAt(['name'])
