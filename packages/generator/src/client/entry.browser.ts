@@ -7,7 +7,6 @@ import { copyCode } from './copy-code.ts'
 import { copyPage } from './copy-page.ts'
 import { drawer } from './drawer.ts'
 import { enlarge } from './enlarge.ts'
-import { rememberFirstIntent } from './first-intent.ts'
 import { wrapLines } from './long-lines.ts'
 import { memberFilter } from './member-filter.ts'
 import { menus } from './menus.ts'
@@ -46,7 +45,6 @@ function boot(): void {
   if (location.pathname.endsWith('/index.html')) {
     history.replaceState(history.state, '', cleanPath(location.pathname) + location.search + location.hash)
   }
-  rememberFirstIntent()
   for (const start of behaviours) guarded(start)
   loaded(location.href)
   replayPendingClick()

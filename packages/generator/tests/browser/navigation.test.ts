@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { injectFault } from '../support/inject-fault.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, nextFrames, untilInteractive } from '../support/open-site.ts'
 import { articleOf, contentsOf, nextLinkOf, progressOf, sidebarOf, spinnerOf } from '../support/page-parts.ts'
@@ -27,6 +28,16 @@ describe('navigation', () => {
     const page = await site.open(start)
     await makeInteractive(page)
     await page.goto(new URL('/manual/faq/', site.url).href)
+    await untilInteractive(page)
+  })
+
+  it('runs the client on the next page, even if the reader left the first one before it arrived', async () => {
+    const page = await site.open(start, { faults: true })
+    const client = await injectFault(page.context(), /\/assets\/index-.*\.js$/, 'slow')
+    await page.mouse.move(5, 5)
+    await expect.poll(client.count).toBe(1)
+    await page.goto(new URL('/manual/faq/', site.url).href)
+    await client.lift()
     await untilInteractive(page)
   })
 

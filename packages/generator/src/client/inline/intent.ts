@@ -1,6 +1,6 @@
 import { timeLimit } from '../../time-limit.ts'
 import { mayPrefetch } from '../connection.ts'
-import { hadFirstIntent } from '../first-intent.ts'
+import { hadFirstIntent, rememberFirstIntent } from '../first-intent.ts'
 import { shortcutOf } from '../shortcut-of.ts'
 import { revealCurrent } from './orientation.ts'
 
@@ -46,6 +46,8 @@ function loadClient(): void {
   if (docs.isLoading) return
   ignore(intentEvents)
   docs.isLoading = true
+  // Not only when the client runs: the reader may leave the page before.
+  rememberFirstIntent()
   const search = loadSearch()
   const parts = [search, ...otherFiles.map((file) => import(file + attempt))]
   Promise.race([Promise.all(parts), tooLate()])
