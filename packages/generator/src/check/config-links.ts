@@ -1,5 +1,5 @@
 import { configLines } from '../content/config-source.ts'
-import { redirectAt, redirectTarget } from '../content/redirect-rules.ts'
+import { redirectLookup, redirectTarget } from '../content/redirect-rules.ts'
 import { configFile, type NavItem, placeName, type SiteConfig } from '../content/site-config.ts'
 import { iconHint, siteIcons } from '../content/site-icons.ts'
 import type { Diagnostic } from '../diagnostic.ts'
@@ -35,7 +35,8 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
   const paths = [...pagePaths(site)]
   const pathOf = (to: string) => cleanPath(to.split('#')[0] ?? to)
   const exists = (to: string) => paths.includes(pathOf(to))
-  const redirectOf = (to: string) => redirectAt(config.redirects, pathOf(to))
+  const lookup = redirectLookup(config.redirects)
+  const redirectOf = (to: string) => lookup(pathOf(to))
   const problem = (to: string) => (redirectOf(to) ? 'is a redirect' : 'doesn’t exist')
   const hint = (to: string) => {
     const redirect = redirectOf(to)

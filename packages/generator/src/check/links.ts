@@ -1,4 +1,4 @@
-import { redirectAt, redirectTarget } from '../content/redirect-rules.ts'
+import { type RedirectLookup, redirectLookup, redirectTarget } from '../content/redirect-rules.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PageLink } from '../document/page-document.ts'
 import { choiceHint, nearest, nearestPath } from '../nearest.ts'
@@ -19,6 +19,7 @@ const manyAnchors = 12
 export function checkLinks(site: LinkedSite): readonly Diagnostic[] {
   const context = {
     site,
+    redirectOf: redirectLookup(site.config.redirects),
     paths: pagePaths(site),
     files: new Set([...site.files.public, ...site.files.images.map((image) => `/${image}`)]),
     anchors: new Map(site.documents.map(({ entry, anchors }) => [entry.path, anchors])),
@@ -33,6 +34,7 @@ export function checkLinks(site: LinkedSite): readonly Diagnostic[] {
 
 type Context = {
   readonly site: LinkedSite
+  readonly redirectOf: RedirectLookup
   /** Paths of all pages. */
   readonly paths: ReadonlySet<string>
   /** Paths of files that aren't pages, such as images. */
@@ -43,7 +45,7 @@ type Context = {
 
 function linkFault(link: PageLink, context: Context): Diagnostic | null {
   if (link.path === null) return null
-  const { site, paths, files, anchors } = context
+  const { site, redirectOf, paths, files, anchors } = context
   const fault = (code: string, message: string, hint: string): Diagnostic => ({
     severity: 'warning',
     code,
@@ -54,7 +56,7 @@ function linkFault(link: PageLink, context: Context): Diagnostic | null {
   })
   if (files.has(link.path)) return null
   const path = cleanPath(link.path)
-  const redirect = redirectAt(site.config.redirects, path)
+  const redirect = redirectOf(path)
   if (redirect) {
     const hint = hiddenSectionHint(site.config, path) ?? `Link to ${redirectTarget(redirect, path)}.`
     return fault('redirected-link', `${link.href} is a redirect.`, hint)

@@ -1,5 +1,5 @@
 import { configLines } from '../content/config-source.ts'
-import { basePath, redirectAt, redirectTarget } from '../content/redirect-rules.ts'
+import { basePath, type RedirectLookup, redirectLookup, redirectTarget } from '../content/redirect-rules.ts'
 import { configFile } from '../content/site-config.ts'
 import type { DocEntry, Redirect } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
@@ -50,8 +50,9 @@ export function vanishedUrls(site: {
 }): readonly Diagnostic[] {
   const { baseline, pages, redirects, renamed, configText, hidden } = site
   const line = configLines(configText)(['redirects'])
+  const redirectOf = redirectLookup(redirects)
   return baseline
-    .filter((path) => !pages.has(path) && redirectAt(redirects, path) === null)
+    .filter((path) => !pages.has(path) && redirectOf(path) === null)
     .filter((path) => !hidden.some((base) => path.startsWith(base)))
     .map((path) => ({
       severity: 'error',
@@ -75,8 +76,9 @@ export function vanishedAnchors(site: {
   readonly redirects: readonly Redirect[]
 }): readonly Diagnostic[] {
   const documents = new Map(site.documents.map((document) => [document.entry.path, document]))
+  const redirectOf = redirectLookup(site.redirects)
   return [...site.baseline].flatMap(([path, published]): readonly Diagnostic[] => {
-    const document = documents.get(path) ?? documents.get(successor(site.redirects, path))
+    const document = documents.get(path) ?? documents.get(successor(redirectOf, path))
     if (!document) return []
     const anchors = new Set(document.anchors)
     return published
@@ -93,8 +95,8 @@ export function vanishedAnchors(site: {
 }
 
 /** The page that a redirect leads to. A target with an anchor of its own replaces the requested one, so it counts as none. */
-function successor(redirects: readonly Redirect[], path: string): string {
-  const rule = redirectAt(redirects, path)
+function successor(redirectOf: RedirectLookup, path: string): string {
+  const rule = redirectOf(path)
   return rule ? redirectTarget(rule, path) : ''
 }
 

@@ -11,7 +11,12 @@ export type ConfigLines = (path: readonly PropertyKey[]) => number
 export type ConfigPlace = { readonly file: string; readonly line: number }
 
 /** A source file, parsed. `file` is its path from the site's folder. */
-type Source = { readonly file: string; readonly text: string; readonly program: ESTree.Program }
+type Source = {
+  readonly file: string
+  /** The offset of each line. */
+  readonly lineStarts: readonly number[]
+  readonly program: ESTree.Program
+}
 
 /** Reads a file that the configuration imports, by its path from the site's folder. Null if there is none. */
 export type ReadSource = (file: string) => string | null
@@ -30,12 +35,23 @@ export function configPlaces(text: string, read: ReadSource): (path: readonly Pr
   return (path) => {
     source ??= parsed('config.ts', text)
     const { offset, source: own } = placeIn(path, source, read)
-    return { file: own.file, line: own.text.slice(0, offset).split('\n').length }
+    return { file: own.file, line: lineOf(offset, own) }
   }
 }
 
 function parsed(file: string, text: string): Source {
-  return { file, text, program: parseSync(posix.basename(file), text).program }
+  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+  return { file, lineStarts, program: parseSync(posix.basename(file), text).program }
+}
+
+function lineOf(offset: number, { lineStarts }: Source): number {
+  let [line, end] = [0, lineStarts.length]
+  while (end - line > 1) {
+    const middle = (line + end) >> 1
+    if ((lineStarts[middle] ?? 0) <= offset) line = middle
+    else end = middle
+  }
+  return line + 1
 }
 
 function placeIn(path: readonly PropertyKey[], config: Source, read: ReadSource) {

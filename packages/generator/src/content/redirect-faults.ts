@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { cleanPath } from '../paths.ts'
 import { configLines } from './config-source.ts'
-import { basePath, isPrefix, redirectAt, redirectTarget } from './redirect-rules.ts'
+import { basePath, foldersOf, isPrefix, type RedirectLookup, redirectLookup, redirectTarget } from './redirect-rules.ts'
 import type { Redirect } from './site-index.ts'
 
 type RedirectSite = {
@@ -16,19 +16,50 @@ type RedirectSite = {
 /** Reports redirects that hide a page, form a loop, lead to another redirect, or lead nowhere. */
 export function redirectFaults(site: RedirectSite): readonly Diagnostic[] {
   const lineAt = configLines(site.text)
+  const context = {
+    pages: site.pages,
+    firstBelow: firstPages(site.pages),
+    firstOf: firstRules(site.redirects),
+    redirectOf: redirectLookup(site.redirects),
+  }
   return site.redirects.flatMap((rule, i): readonly Diagnostic[] => {
-    const found = faultOf(rule, i, site)
+    const found = faultOf(rule, context)
     return found ? [{ file: 'config.ts', line: lineAt(['redirects', i, 'from']), ...found }] : []
   })
 }
 
 type Fault = Pick<Diagnostic, 'severity' | 'code' | 'message' | 'hint'>
 
-function faultOf(rule: Redirect, position: number, { redirects, pages }: RedirectSite): Fault | null {
+type Context = Pick<RedirectSite, 'pages'> & {
+  /** The first page of each folder. */
+  readonly firstBelow: ReadonlyMap<string, string>
+  /** The first redirect from each path, by `keyOf`. */
+  readonly firstOf: ReadonlyMap<string, Redirect>
+  readonly redirectOf: RedirectLookup
+}
+
+function firstPages(pages: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const first = new Map<string, string>()
+  for (const page of pages) for (const folder of foldersOf(page)) if (!first.has(folder)) first.set(folder, page)
+  return first
+}
+
+function firstRules(redirects: readonly Redirect[]): ReadonlyMap<string, Redirect> {
+  const first = new Map<string, Redirect>()
+  for (const rule of redirects) if (!first.has(keyOf(rule))) first.set(keyOf(rule), rule)
+  return first
+}
+
+/** The path that a redirect replaces, with `*` if it replaces everything below it. */
+function keyOf(rule: Redirect): string {
+  return `${basePath(rule.from)}${isPrefix(rule) ? '*' : ''}`
+}
+
+function faultOf(rule: Redirect, { pages, firstBelow, firstOf, redirectOf }: Context): Fault | null {
   const { from, to } = rule
   const base = basePath(from)
   if (isPrefix(rule)) {
-    const hidden = [...pages].find((path) => path.startsWith(base))
+    const hidden = firstBelow.get(base)
     if (hidden)
       return {
         severity: 'error',
@@ -44,22 +75,29 @@ function faultOf(rule: Redirect, position: number, { redirects, pages }: Redirec
       hint: 'Remove the redirect or the page.',
     }
   }
-  const same = redirects.findIndex((other) => isPrefix(other) === isPrefix(rule) && basePath(other.from) === base)
-  if (same < position)
+  const first = firstOf.get(keyOf(rule))
+  if (first && first !== rule)
     return {
       severity: 'warning',
       code: 'duplicate-redirect',
-      message: `There are two redirects from ${from}. The first one leads to ${redirects[same]?.to}.`,
+      message: `There are two redirects from ${from}. The first one leads to ${first.to}.`,
       hint: 'Remove one of them.',
     }
   if (!to.startsWith('/')) return null
 
-  const end = endOf(rule, redirects)
-  if (end === null)
+  const end = endOf(rule, redirectOf)
+  if (end === 'loop')
     return {
       severity: 'error',
       code: 'redirect-loop',
       message: `The redirect from ${from} to ${to} never ends at a page.`,
+      hint: 'Change its target to a page.',
+    }
+  if (end === 'too long')
+    return {
+      severity: 'error',
+      code: 'redirect-chain',
+      message: `The redirect from ${from} leads through more than ${mostSteps} other redirects, which browsers don’t follow.`,
       hint: 'Change its target to a page.',
     }
   if (end !== to)
@@ -70,7 +108,7 @@ function faultOf(rule: Redirect, position: number, { redirects, pages }: Redirec
       hint: `Change its target to ${end}.`,
     }
   const target = basePath(to)
-  const exists = to.endsWith('/*') ? [...pages].some((path) => path.startsWith(target)) : pages.has(target)
+  const exists = to.endsWith('/*') ? firstBelow.has(target) : pages.has(target)
   if (exists || target === '/') return null
   return {
     severity: 'warning',
@@ -80,16 +118,20 @@ function faultOf(rule: Redirect, position: number, { redirects, pages }: Redirec
   }
 }
 
-/** The target after all following redirects; null if it never ends. A redirect that applies twice would apply forever. */
-function endOf(rule: Redirect, redirects: readonly Redirect[]): string | null {
+/** Chromium and Firefox follow at most this many redirects. */
+const mostSteps = 20
+
+/** The target after all following redirects. A redirect that applies twice would apply forever. */
+function endOf(rule: Redirect, redirectOf: RedirectLookup): string {
   const used = new Set([rule])
   let { to } = rule
   for (;;) {
     const path = basePath(to)
-    const next = to.startsWith('/') ? redirectAt(redirects, path) : null
+    const next = to.startsWith('/') ? redirectOf(path) : null
     // `/a/` is the clean form of `/a`, which is no other page.
     if (!next || (next === rule && cleanPath(rule.from) === path && cleanPath(rule.to) === path)) return to
-    if (used.has(next)) return null
+    if (used.has(next)) return 'loop'
+    if (used.size > mostSteps) return 'too long'
     used.add(next)
     to = to.endsWith('/*') && next.to.endsWith('/*') ? `${redirectTarget(next, path)}*` : redirectTarget(next, path)
   }

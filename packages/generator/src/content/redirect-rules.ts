@@ -18,12 +18,33 @@ export function inOrder(redirects: readonly Redirect[]): readonly Redirect[] {
   )
 }
 
-/** The redirect that applies to a path; null if there is none. */
+/** Finds the redirect that applies to a path; null if there is none. */
+export type RedirectLookup = (path: string) => Redirect | null
+
+/** Returns a function that finds the redirect of a path. Sites with a long history have thousands of redirects, and a check asks for each link. */
+export function redirectLookup(redirects: readonly Redirect[]): RedirectLookup {
+  const exact = new Map<string, Redirect>()
+  const prefixes = new Map<string, Redirect>()
+  for (const rule of redirects) {
+    const rules = isPrefix(rule) ? prefixes : exact
+    const base = basePath(rule.from)
+    if (!rules.has(base)) rules.set(base, rule)
+  }
+  return (path) => {
+    const requestedPath = cleanPath(path)
+    const folder = prefixes.size > 0 ? foldersOf(requestedPath).find((one) => prefixes.has(one)) : undefined
+    return exact.get(requestedPath) ?? prefixes.get(folder ?? '') ?? null
+  }
+}
+
+/** The redirect that applies to a path; null if there is none. For many paths, use `redirectLookup`. */
 export function redirectAt(redirects: readonly Redirect[], path: string): Redirect | null {
-  const requestedPath = cleanPath(path)
-  const matches = (rule: Redirect) =>
-    isPrefix(rule) ? requestedPath.startsWith(basePath(rule.from)) : cleanPath(rule.from) === requestedPath
-  return inOrder(redirects).find(matches) ?? null
+  return redirectLookup(redirects)(path)
+}
+
+/** The folders that contain a path, the innermost one first: `/a/b/` → `/a/b/`, `/a/`, `/`. */
+export function foldersOf(path: string): readonly string[] {
+  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1)).reverse()
 }
 
 /** The target of a redirect for a path that it applies to: `/old/a/` → `/new/a/` with `/old/* -> /new/*`. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { redirectFaults } from '../../../src/content/redirect-faults.ts'
-import { expandedRedirects, redirectAt, redirectTarget } from '../../../src/content/redirect-rules.ts'
+import { expandedRedirects, redirectAt, redirectLookup, redirectTarget } from '../../../src/content/redirect-rules.ts'
+import type { Redirect } from '../../../src/content/site-index.ts'
 
 const pages = new Set(['/new/', '/new/a/', '/new/deep/b/', '/other/'])
 
@@ -21,6 +22,46 @@ describe('redirectAt', () => {
     const rule = redirectAt(redirects, path)
     expect(rule && redirectTarget(rule, path)).toBe(target)
   })
+})
+
+test.each<[string, (i: number) => Redirect]>([
+  ['that lead to pages', (i) => ({ from: `/old/${i}/`, to: '/new/' })],
+  ['that lead nowhere', (i) => ({ from: `/old/${i}/`, to: '/none/' })],
+  ['from prefixes', (i) => ({ from: `/old/${i}/*`, to: '/new/*' })],
+  ['that lead to each other', (i) => ({ from: `/old/${i}/`, to: `/old/${i + 1}/` })],
+  ['from prefixes to each other', (i) => ({ from: `/old/${i}/*`, to: `/old/${i + 1}/*` })],
+])('checks redirects %s without comparing each of them with all others', (_, ruleAt) => {
+  const count = 400
+  let reads = 0
+  const redirects = Array.from({ length: count }, (_, i): Redirect => {
+    const { from, to } = ruleAt(i)
+    return {
+      get from() {
+        reads += 1
+        return from
+      },
+      to,
+    }
+  })
+  redirectFaults({ redirects, pages, text: '' })
+  expect(reads).toBeLessThan(count * 100)
+})
+
+it('looks up the redirects of many paths without reading each redirect for each path', () => {
+  let reads = 0
+  const redirects = Array.from(
+    { length: 400 },
+    (_, i): Redirect => ({
+      get from() {
+        reads += 1
+        return `/old/${i}/`
+      },
+      to: '/new/',
+    }),
+  )
+  const redirectOf = redirectLookup(redirects)
+  for (let i = 0; i < 400; i += 1) expect(redirectOf(`/old/${i}/`)?.to).toBe('/new/')
+  expect(reads).toBeLessThan(400 * 10)
 })
 
 it('a prefix has one exact redirect for each page that it leads to', () => {
@@ -106,6 +147,18 @@ describe('redirectFaults', () => {
     const redirects = pairs.map(([from, to]) => ({ from, to }))
     const found = redirectFaults({ redirects, pages, text: '' })
     expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual(expected)
+  })
+
+  it('a chain that is longer than browsers follow is an error', () => {
+    const redirects = Array.from({ length: 30 }, (_, i) => ({
+      from: `/x${i}/`,
+      to: i === 29 ? '/new/' : `/x${i + 1}/`,
+    }))
+    const found = redirectFaults({ redirects, pages, text: '' })
+    expect(found.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toContain(
+      'The redirect from /x0/ leads through more than 20 other redirects, which browsers don’t follow.',
+    )
+    expect(found.at(-2)?.severity).toBe('warning')
   })
 
   it('the hint of a chain names its end', () => {
