@@ -43,7 +43,9 @@ function checkBraces(node: ContainerDirective, report: Report): void {
 
 /** Lines that look like a table. Without a valid line of dashes as their second one, Markdown reads them as a paragraph. */
 function checkTable(node: Paragraph, text: string, report: Report): void {
-  const written = text.slice(node.position?.start.offset, node.position?.end.offset)
+  // Raw HTML that is shown as text.
+  if (!node.position) return
+  const written = text.slice(node.position.start.offset, node.position.end.offset)
   // In a quote, each line after the first one still has its markers.
   const lines = written.split('\n').map((line) => line.replace(/^[\s>]+/, '').trimEnd())
   const dashes = lines.find((line) => /^[|:\- \t]*$/.test(line) && line.includes('|') && line.includes('-'))

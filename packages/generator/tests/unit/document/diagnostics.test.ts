@@ -744,6 +744,11 @@ describe('the compiler reports', () => {
     expect(diagnostics).toMatchObject([{ code: 'unknown-component', line: 5 }])
   })
 
+  test('raw HTML, but not the table beside it', async () => {
+    const { diagnostics } = await documentOf('<div>\n\n| a | b |\n| --- | --- |\n| c | d |\n')
+    expect(diagnostics).toMatchObject([{ code: 'raw-html', line: 1 }])
+  })
+
   test('a fault of a partial once, with its position in the partial', async () => {
     const { diagnostics } = await documentOf('a\n\n<Include file="a.md"/>', {
       'a.md': 'x\n\n![](/images/room.png)\n\n[x](data:y)',
