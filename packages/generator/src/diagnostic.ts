@@ -21,7 +21,12 @@ export type Diagnostic = {
 
 /** Formats a diagnostic for the terminal. */
 export function formatDiagnostic(d: Diagnostic): string {
-  return `${d.file}:${d.line}  ${d.severity}  ${d.code}\n  ${d.message}\n  ${d.hint}`
+  return `${printable(d.file)}:${d.line}  ${d.severity}  ${d.code}\n  ${d.message}\n  ${d.hint}`
+}
+
+/** A file name whose line breaks and control characters are escaped, because they would look like other problems, or change the terminal. */
+function printable(file: string): string {
+  return file.replace(/[\p{Cc}\u2028\u2029]/gu, (character) => JSON.stringify(character).slice(1, -1))
 }
 
 /** Problems that cause others, such as files that can't be read, come first. The rest is sorted by file, line and code, so that two runs list the same problems in the same order. */

@@ -139,17 +139,22 @@ function invalidText(file: ContentFile): readonly Diagnostic[] {
 }
 
 function invalidName({ path }: ContentFile): readonly Diagnostic[] {
-  const character = /[\s#?%\\:*"<>|]/.exec(path)
-  if (!character) return []
+  const [character] = /[\s\p{Cc}#?%\\:*"<>|]/u.exec(path) ?? []
+  if (character === undefined) return []
   return [
     {
       severity: 'error',
       code: 'file-name',
       file: `content/${path}`,
       line: 1,
-      message: `The file name contains “${character[0]}”, which isn’t allowed in URLs.`,
+      message: `The file name contains ${nameOfCharacter(character)}, which isn’t allowed in URLs.`,
       hint: 'Use letters, digits, dots, hyphens and underscores.',
       breaks: { path: addressFromSource(path), name: null },
     },
   ]
+}
+
+function nameOfCharacter(character: string): string {
+  if (/[\n\r\u2028\u2029]/.test(character)) return 'a line break'
+  return /\p{Cc}/u.test(character) ? 'a control character' : `“${character}”`
 }

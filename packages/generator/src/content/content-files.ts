@@ -15,7 +15,7 @@ export type ContentFile = {
 export async function contentFiles(dir: string): Promise<readonly ContentFile[]> {
   const found = await readdir(dir, { withFileTypes: true, recursive: true }).catch(() => [])
   const names = found
-    .filter((file) => file.isFile() && /^[^.].*\.(?:md|yaml)$/.test(file.name))
+    .filter((file) => file.isFile() && /^[^.].*\.(?:md|yaml)$/s.test(file.name))
     .map((file) => join(file.parentPath, file.name).slice(dir.length + 1))
     .filter((name) => !/(?:^|[\\/])\./.test(name))
     .sort()

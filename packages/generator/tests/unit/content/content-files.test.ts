@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { readCandidates } from '../../../src/content/candidates.ts'
 import { contentFiles } from '../../../src/content/content-files.ts'
+import { formatDiagnostic } from '../../../src/diagnostic.ts'
+import { readLocatedYaml } from '../../../src/yaml/located-yaml.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'docs-content-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -18,4 +21,19 @@ it.each([
 ])('the first invalid line of %s is found', async (_, content, line) => {
   writeFileSync(join(dir, 'page.md'), content)
   expect((await contentFiles(dir)).map(({ invalidLine }) => invalidLine)).toEqual([line])
+})
+
+it('a file with a line break in its name is reported, not ignored', async () => {
+  const folder = mkdtempSync(join(dir, 'names-'))
+  writeFileSync(join(folder, 'two\nlines.md'), '---\ntitle: x\n---\n')
+  const files = await contentFiles(folder)
+  const { diagnostics } = readCandidates(files, [], { versions: [], readYaml: readLocatedYaml })
+  expect(diagnostics).toContainEqual(
+    expect.objectContaining({
+      severity: 'error',
+      code: 'file-name',
+      message: 'The file name contains a line break, which isn’t allowed in URLs.',
+    }),
+  )
+  expect(diagnostics.map(formatDiagnostic).join('\n')).toContain('content/two\\nlines.md:1  error  file-name')
 })
