@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expectPicture } from 'docs-generator/testing/expect-picture'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isVisible, openBuiltSite } from '../built-site.ts'
-import { designed } from '../designed-pages.ts'
+import { designed, designedPaths } from '../designed-pages.ts'
 
 const site = openBuiltSite()
 const pictures = join(import.meta.dirname, 'pictures')
@@ -18,6 +18,11 @@ const pages = designs.filter((name) => isVisible(designed[name]))
 
 // A screenshot covers only the content of the page itself. Names of other pages in the sidebar, pager and breadcrumbs are hidden.
 const hidden = '.sidebar, .pager, .crumbs'
+
+it('Every design of a visible section is compared', () => {
+  expect(pages).toContain('home')
+  expect(pages).toEqual(designs.filter((name) => designedPaths.includes(designed[name])))
+})
 
 describe.each(pages)('The page %s matches its screenshot', (name) => {
   it.each(variants)('in %s mode at %i px', (mode, width) =>

@@ -54,8 +54,13 @@ describe('every page of the output', () => {
     expect(read(file)).not.toContain('rel="stylesheet"')
   })
 
-  it.each(pages)('%s has its title and description in the first 12 kB, for link previews', (file) => {
-    expect(read(file).slice(0, 12_000)).toMatch(/<title>[\s\S]*<meta property="og:description"/)
+  it.each(pages)('%s has its title and description before the styles of all pages, for link previews', (file) => {
+    const html = read(file)
+    const [beginning = ''] = html.split('<style id="site-styles"')
+    expect(beginning.length).toBeLessThan(html.length)
+    expect(beginning).toMatch(/<title>[\s\S]*<meta property="og:description"/)
+    // Slack requests only the first 32 KiB of a page. Styles of components come before the title.
+    expect(Buffer.byteLength(beginning)).toBeLessThan(32 * 1024)
   })
 
   it.each(pages)('%s is stored next to its fragment', (file) => {
