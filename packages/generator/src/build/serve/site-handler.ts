@@ -30,7 +30,7 @@ export function siteHandler(dir: string): (request: IncomingMessage, response: S
     const path = cleanUrl(target.path)
     const redirectTarget = rules.redirect(path)
     if (redirectTarget) return redirect(redirectTarget.status, withQuery(redirectTarget.to, query))
-    if (path !== target.path) return redirect(301, encodePath(path) + query)
+    if (target.hasOtherForm) return redirect(301, encodePath(path) + query)
     if (notServed.test(path)) return notFound()
 
     const file = path.endsWith('/') ? pageFile(path) : path
@@ -84,16 +84,23 @@ export function siteHandler(dir: string): (request: IncomingMessage, response: S
   }
 }
 
-type Target = { readonly path: string; readonly query: string }
+type Target = {
+  /** The decoded path. */
+  readonly path: string
+  /** The query as sent, or empty. */
+  readonly query: string
+  /** True for a path that is redirected to its clean form. Escaped slashes and letters aren't, as in nginx. */
+  readonly hasOtherForm: boolean
+}
 
-/** The decoded path and the query, as sent, of a request target; null if it isn't a path or could lead out of the folder. */
+/** Reads a request target. Null if it isn't a path or could lead out of the folder. */
 function parseTarget(target: string): Target | null {
-  const [, encoded = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? []
+  const [, encoded = '', query = ''] = /^([^?#]*)(\?[^#]+)?/.exec(target) ?? []
   try {
     const path = decodeURIComponent(encoded)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this check refuses.
     const isValid = path.startsWith('/') && !/[\u0000-\u001F\u007F\\]|\/\.\.?(?:\/|$)/.test(path)
-    return isValid ? { path, query } : null
+    return isValid ? { path, query, hasOtherForm: /\/\/|\/index\.html$/.test(encoded) } : null
   } catch {
     return null
   }
