@@ -32,7 +32,7 @@ function isBelow(one: Diagnostic, { file, line, breaksRest }: Diagnostic): boole
   if (!breaksRest) return false
   if (one.missingIn === file) return true
   if (one.file !== file) return false
-  return one.line > line || (one.line < line && one.code.startsWith('unclosed-'))
+  return one.line > line || (one.line < line && one.isUnclosed === true)
 }
 
 function isAbout(missing: string, { breaks }: Diagnostic): boolean {

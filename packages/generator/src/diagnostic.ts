@@ -15,8 +15,10 @@ export type Diagnostic = {
   readonly missingIn?: string
   /** The page and the symbol that are missing because of this problem. Problems that say they are missing follow from it. */
   readonly breaks?: { readonly path: string; readonly name: string | null }
-  /** True if the rest of the file can't be read as its author meant it. Problems below this one, and blocks that aren't closed, follow from it. */
+  /** True if the rest of the file can't be read as its author meant it. Problems below this one, and blocks above it that aren't closed, follow from it. */
   readonly breaksRest?: true
+  /** True for a block without an end. The end may be in a part of the file that can't be read as its author meant it. */
+  readonly isUnclosed?: true
 }
 
 /** Formats a diagnostic for the terminal. */

@@ -76,7 +76,7 @@ it('each mistake in a file has its own consequences', () => {
 
 it('problems below the one that breaks the rest of a file, and blocks that are open above it, follow from it', () => {
   const list = [
-    problem('a.md', 2, { code: 'unclosed-tag' }),
+    problem('a.md', 2, { isUnclosed: true }),
     problem('a.md', 3, { code: 'broken-link' }),
     problem('a.md', 5, { breaksRest: true }),
     problem('a.md', 9, { code: 'unknown-tag' }),

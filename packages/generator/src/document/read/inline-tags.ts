@@ -125,9 +125,10 @@ function isFlow(parent: MarkdownParent): boolean {
 }
 
 function reportUnpaired(node: Html, { tag, example }: { readonly tag: Tag; readonly example: string }, report: Report) {
-  const code = tag.kind === 'close' ? 'unexpected-closing-tag' : 'unclosed-tag'
-  const message = tag.kind === 'close' ? `</${tag.name}> has no opening tag.` : `<${tag.name}> is never closed.`
-  report.error(node, { code, message, hint: `Write both tags in one paragraph: ${example}.` })
+  const hint = `Write both tags in one paragraph: ${example}.`
+  if (tag.kind === 'close')
+    report.error(node, { code: 'unexpected-closing-tag', message: `</${tag.name}> has no opening tag.`, hint })
+  else report.error(node, { code: 'unclosed-tag', message: `<${tag.name}> is never closed.`, hint, isUnclosed: true })
 }
 
 function reportMisplaced(node: Html, tag: Tag, report: Report) {

@@ -76,6 +76,7 @@ function reportUnclosed({ node, tag }: Open, report: Report) {
     code: 'unclosed-tag',
     message: `<${tag.name}> is never closed.`,
     hint: `Write </${tag.name}> on its own line, at the same depth of list or quote, or <${tag.name} …/> for a tag without content.`,
+    isUnclosed: true,
   })
 }
 

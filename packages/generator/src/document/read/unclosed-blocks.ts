@@ -11,6 +11,7 @@ export function checkUnclosedBlocks(tree: Root, text: string, report: Report): v
         code: 'unclosed-admonition',
         message: `:::${node.name} is never closed.`,
         hint: 'Close it with a line that contains only `:::`. Around another such block, use more colons: `::::`.',
+        isUnclosed: true,
       })
     }
   })
@@ -34,8 +35,10 @@ function checkFence(node: Code, text: string, report: Report): void {
       hint: `${hint} Around Markdown that contains code blocks, use a longer fence: \`\`\`\`.`,
       breaksRest: true,
     })
-  } else if (!isClosed)
-    report.warn(node, { code: 'unclosed-fence', message: 'The code block that starts here is never closed.', hint })
+  } else if (!isClosed) {
+    const message = 'The code block that starts here is never closed.'
+    report.warn(node, { code: 'unclosed-fence', message, hint, isUnclosed: true })
+  }
 }
 
 /** True for a line that begins another code block: it has the same fence, with a language, which the end of a block can't have. */

@@ -8,6 +8,7 @@ type Expected = {
   message: string
   hint: string
   breaksRest?: true
+  isUnclosed?: true
 }
 
 const mistakes: [string, string, Expected][] = [
@@ -45,12 +46,26 @@ const mistakes: [string, string, Expected][] = [
   [
     'a tag that is never closed',
     'Text.\n\n<Details summary="x">\ninside\n',
-    { severity: 'error', code: 'unclosed-tag', line: 3, message: '<Details> is never closed.', hint: '</Details>' },
+    {
+      severity: 'error',
+      code: 'unclosed-tag',
+      line: 3,
+      message: '<Details> is never closed.',
+      hint: '</Details>',
+      isUnclosed: true,
+    },
   ],
   [
     'a tag closed in another list item',
     '- <Details summary="x">\n  inside\n- b\n\n</Details>\n',
-    { severity: 'error', code: 'unclosed-tag', line: 1, message: '<Details> is never closed.', hint: 'same depth' },
+    {
+      severity: 'error',
+      code: 'unclosed-tag',
+      line: 1,
+      message: '<Details> is never closed.',
+      hint: 'same depth',
+      isUnclosed: true,
+    },
   ],
   [
     'a video without a URL',
@@ -99,7 +114,14 @@ const mistakes: [string, string, Expected][] = [
   [
     'tags closed in the wrong order',
     '<Tabs>\n<Tab label="a">\nx\n</Tabs>\n</Tab>\n',
-    { severity: 'error', code: 'unclosed-tag', line: 2, message: '<Tab> is never closed.', hint: '</Tab>' },
+    {
+      severity: 'error',
+      code: 'unclosed-tag',
+      line: 2,
+      message: '<Tab> is never closed.',
+      hint: '</Tab>',
+      isUnclosed: true,
+    },
   ],
   [
     'an unknown component',
@@ -261,6 +283,7 @@ const mistakes: [string, string, Expected][] = [
       line: 1,
       message: '<Badge> is never closed.',
       hint: '<Badge tone="accent">',
+      isUnclosed: true,
     },
   ],
   [
@@ -422,12 +445,19 @@ const mistakes: [string, string, Expected][] = [
   [
     'an admonition that is never closed',
     'a\n\n:::tip\nx\n',
-    { severity: 'error', code: 'unclosed-admonition', line: 3, message: ':::tip is never closed.', hint: '`:::`' },
+    {
+      severity: 'error',
+      code: 'unclosed-admonition',
+      line: 3,
+      message: ':::tip is never closed.',
+      hint: '`:::`',
+      isUnclosed: true,
+    },
   ],
   [
     'a fence that is never closed',
     'a\n\n```bash\nx\n',
-    { severity: 'warning', code: 'unclosed-fence', line: 3, message: 'never closed', hint: '```' },
+    { severity: 'warning', code: 'unclosed-fence', line: 3, message: 'never closed', hint: '```', isUnclosed: true },
   ],
   [
     'a fence that the end of the next code block closes',
