@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { notInstalled } from '../../not-installed.mjs'
 
 // Determines the builds of React and the bundler, regardless of the environment.
 process.env.NODE_ENV = 'production'
@@ -17,9 +18,3 @@ import('docs-generator/require-node')
       isQuiet: process.argv.includes('--json'),
     }),
   )
-
-function notInstalled(error) {
-  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
-  console.error('The packages are not installed. Run: npm ci')
-  process.exit(1)
-}

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { notInstalled } from '../../not-installed.mjs'
 
 // A static import would be loaded, and fail in an old Node.js, before the version is checked.
 import('docs-generator/require-node')
@@ -15,9 +16,3 @@ import('docs-generator/require-node')
       isQuiet: true,
     }),
   )
-
-function notInstalled(error) {
-  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
-  console.error('The packages are not installed. Run: npm ci')
-  process.exit(1)
-}

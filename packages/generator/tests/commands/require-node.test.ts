@@ -19,6 +19,7 @@ function run(command: string, version: string) {
   const own = join(scratch, 'old')
   mkdirSync(join(own, dirname(command)), { recursive: true })
   cpSync(join(packages, command), join(own, command))
+  cpSync(join(packages, 'not-installed.mjs'), join(own, 'not-installed.mjs'))
   for (const folder of [join(own, 'node_modules/docs-generator'), join(own, 'generator')]) {
     for (const file of ['package.json', 'bin/require-node.mjs'])
       cpSync(join(packages, 'generator', file), join(folder, file))
@@ -49,7 +50,7 @@ it.each(commands)(
 
 it.each(commands)('%s names the command that installs the packages if they are missing', (command) => {
   const folder = join(scratch, 'bare/packages')
-  for (const file of [command, 'generator/bin', 'generator/src', 'generator/package.json'])
+  for (const file of [command, 'not-installed.mjs', 'generator/bin', 'generator/src', 'generator/package.json'])
     cpSync(join(packages, file), join(folder, file), { recursive: true })
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, command)], { encoding: 'utf8' })
   expect([stderr, stdout, status]).toEqual(['The packages are not installed. Run: npm ci\n', '', 1])
