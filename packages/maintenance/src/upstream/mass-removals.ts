@@ -2,26 +2,35 @@ import type { UpstreamSettings } from 'docs-reference/data'
 import type { Finding } from './compare.ts'
 import type { ApiSymbol } from './model.ts'
 
-/** A comparison in which most entries of a language would be removed: usually the wrong file, folder or version was compared. */
+/** A comparison in which most of a language would be removed: usually the wrong file, folder or version was compared. */
 export type MassRemoval = {
-  /** Number of entries of the reference data, and how many of them the vendor's files don't contain. */
+  /** What is counted: the entries, or the entries together with their members. */
+  readonly counted: 'entries' | 'entries and members'
+  /** Number of them in the reference data, and how many of these the vendor's files don't contain. */
   readonly known: number
   readonly removed: number
   /** The vendor's files and folders that were read. */
   readonly paths: readonly string[]
 }
 
-/** The languages of which more than half of the entries are missing in the vendor's files, without a reason in `upstream.yaml`. */
+/** The languages of which more than half is missing in the vendor's files, without a reason in `upstream.yaml`. */
 export function massRemovals(
   { artifacts = [] }: UpstreamSettings,
   documented: readonly ApiSymbol[],
   unexplained: readonly Finding[],
 ): readonly MassRemoval[] {
-  return artifacts.flatMap(({ language, paths }) => {
-    const isEntry = (symbol: ApiSymbol | null) => symbol?.language === language && symbol.owner === null
-    const known = documented.filter(isEntry).length
-    const removed = unexplained.filter((one) => one.difference.change === 'removed' && isEntry(one.documented)).length
-    return removed * 2 > known ? [{ known, removed, paths }] : []
+  const removed = new Set(unexplained.flatMap((one) => (one.difference.change === 'removed' ? one.documented : [])))
+  return artifacts.flatMap(({ language, paths }): readonly MassRemoval[] => {
+    const own = documented.filter((symbol) => symbol.language === language)
+    const entries = own.filter(({ owner }) => owner === null)
+    // The members of a removed entry are removed with it, without a difference of their own.
+    const names = new Set(entries.filter((entry) => removed.has(entry)).map(({ name }) => name))
+    const isRemoved = (symbol: ApiSymbol) => removed.has(symbol) || (symbol.owner !== null && names.has(symbol.owner))
+    const of = (symbols: readonly ApiSymbol[], counted: MassRemoval['counted']) => {
+      return { counted, known: symbols.length, removed: symbols.filter(isRemoved).length, paths }
+    }
+    const most = [of(entries, 'entries'), of(own, 'entries and members')]
+    return most.filter((one) => one.removed * 2 > one.known).slice(0, 1)
   })
 }
 
@@ -42,8 +51,8 @@ export function massRemovalText(
   },
 ): string {
   const counts = removals.map(
-    ({ known, removed, paths }) =>
-      `${removed} of ${known} entries aren’t in ${isFile ? '' : `${paths.join(', ')} of `}${from}.`,
+    ({ counted, known, removed, paths }) =>
+      `${removed} of ${known} ${counted} aren’t in ${isFile ? '' : `${paths.join(', ')} of `}${from}.`,
   )
   return [
     ...counts,

@@ -211,6 +211,20 @@ describe('docs-maintenance upstream compare', () => {
     rmSync(join(site, 'content/core/api/other_start.yaml'))
   })
 
+  it('--write changes nothing if the entries are there, but most of their members would be removed', () => {
+    const file = join(scratch, 'members.h')
+    const before = textsBelow(join(site, 'content/core'))
+    const [entry] = [...before.keys()].filter((path) => path.endsWith('LampColor.yaml'))
+    const others = [...before].filter(([path]) => path.startsWith('api/') && path !== entry)
+    for (const [path] of others) rmSync(join(site, 'content/core', path))
+    writeFileSync(file, 'typedef enum LampColor { LampColor_Other } LampColor;\n')
+    const refused = compare(file, '--write')
+    expect(refused.stderr).toMatch(/^(\d+) of \d+ entries and members aren’t in \/\S*members\.h\.\nNothing was written/)
+    expect(refused.status).toBe(1)
+    for (const [path, text] of others) writeFileSync(join(site, 'content/core', path), text)
+    expect(textsBelow(join(site, 'content/core'))).toEqual(before)
+  })
+
   it('names files next to the listed ones, and tags that are newer', () => {
     cpSync(join(fixtures, 'c/after.h'), join(clone, 'include/lamp_more.h'))
     git('add', '.')
@@ -287,7 +301,9 @@ describe('docs-maintenance upstream compare', () => {
     rmSync(join(site, 'content/core/api'), { recursive: true })
     writeFileSync(settingsFile, settings('ts', 'lib'))
     expect(compare(file, '--write').status).toBe(0)
-    expect(readFileSync(join(site, 'content/core/api/Lamp.yaml'), 'utf8')).toContain('kind: ts/class')
+    const lamp = readFileSync(join(site, 'content/core/api/Lamp.yaml'), 'utf8')
+    expect(lamp).toContain('kind: ts/class')
+    expect(lamp).toContain('@1.0.2:lib/index.d.ts\n')
     expect(compare(file, '--record').stdout).toContain('Recorded in')
     expect(readFileSync(settingsFile, 'utf8')).toContain('ref: 1.0.2')
     writeFileSync(join(scratch, 'broken.tgz'), 'no archive')

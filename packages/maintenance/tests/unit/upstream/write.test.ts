@@ -34,10 +34,17 @@ function artifactOf(language: Language, file: string, label: string): Artifact {
   }
 }
 
+type WrittenOptions = { readonly others?: readonly string[]; readonly repository?: string; readonly path?: string }
+
 /** Compares reference data with a version of the vendor's file and writes the differences. `others` are files that aren't entries. */
-async function written(language: Language, files: Files, artifact: Artifact, others: readonly string[] = []) {
+async function written(
+  language: Language,
+  files: Files,
+  artifact: Artifact,
+  { others = [], repository = 'https://github.com/demo/lamps', path = '.' }: WrittenOptions = {},
+) {
   const { settings } = readUpstreamSettings(
-    `repository: https://github.com/demo/lamps\nref: v1\nartifacts: [{ language: ${language}, paths: ['.'] }]`,
+    `repository: ${repository}\nref: v1\nartifacts: [{ language: ${language}, paths: ['${path}'] }]`,
     'upstream.yaml',
   )
   if (!settings) throw new Error('The settings are not valid.')
@@ -296,6 +303,27 @@ it('marks a function whose result has changed, because its text describes the fo
   )
 })
 
+const npm = 'https://www.npmjs.com/package/@demo/lamps'
+
+it.each([
+  ['a commit on GitHub', 'https://github.com/demo/lamps.git', {}, 'demo/lamps@v1:before.h'],
+  ['a commit on another host', 'https://git.example.org/lamps', {}, 'https://git.example.org/lamps@v1:before.h'],
+  ['an npm package', npm, { commit: null, label: '1.0.2' }, 'https://app.unpkg.com/@demo/lamps@1.0.2/files/before.h'],
+  ['a folder', 'https://github.com/demo/lamps', { commit: null, isVersion: false }, 'demo/lamps@TODO:before.h'],
+  [
+    'a single file',
+    'https://github.com/demo/lamps',
+    { commit: null, isVersion: false, isFile: true },
+    'demo/lamps@TODO:include/before.h',
+  ],
+] as const)('the source of a new entry names the file in %s', async (_, repository, own, source) => {
+  const artifact = { ...artifactOf('c', 'before.h', 'v1'), ...own }
+  const { writes } = await written('c', new Map(), artifact, { repository, path: 'include/before.h' })
+  const texts = writes.created.map((file) => writes.files.get(file))
+  expect(texts.length).toBeGreaterThan(0)
+  for (const text of texts) expect(text).toContain(`sources:\n  - ${source}\n`)
+})
+
 it('removes the mark of a symbol that the vendor adds again', async () => {
   const [first, second] = [artifactOf('c', 'before.h', 'v1'), artifactOf('c', 'after.h', 'v2')]
   const start = (await written('c', new Map(), first)).files
@@ -337,7 +365,7 @@ it('corrects the declarations in the C++ code of an entry, and lists those that 
 
 it('leaves a file that has the name of a new entry', async () => {
   const foreign = 'content/lamps/api/lamp_old.yaml'
-  const { writes } = await written('c', new Map(), artifactOf('c', 'before.h', 'v1'), [foreign])
+  const { writes } = await written('c', new Map(), artifactOf('c', 'before.h', 'v1'), { others: [foreign] })
   expect([...writes.files.keys()]).not.toContain(foreign)
   expect(writes.left.join('\n')).toContain(`${foreign} exists and isn’t its entry.`)
 })
