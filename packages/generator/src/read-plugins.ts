@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ConfigPlaces } from './content/config-source.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { standardComponents } from './document/components/index.ts'
 import { issueText } from './issue-text.ts'
@@ -25,22 +26,21 @@ const shape = z.strictObject({
 
 const plugin = z.custom<Plugin>((value) => shape.safeParse(value).success)
 
-const noPlace = { file: '', lineAt: () => 1 }
+const noPlace: ConfigPlaces = () => ({ file: '', line: 1 })
 
 /**
  * The plugins of a configuration, the default export of `config.ts`. Values that aren't plugins are reported and left out, and so are
- * components whose name is in use. `lineAt` finds the line of a value in it.
+ * components whose name is in use. `placeOf` finds where a value is written.
  */
 export function readPlugins(
   site: unknown,
-  place: { readonly file: string; readonly lineAt: (path: readonly PropertyKey[]) => number } = noPlace,
+  placeOf: ConfigPlaces = noPlace,
 ): { readonly plugins: readonly Plugin[]; readonly diagnostics: readonly Diagnostic[] } {
   const list: unknown = typeof site === 'object' && site !== null && 'plugins' in site ? (site.plugins ?? []) : []
   const fault = (path: readonly PropertyKey[], code: string, message: string, hint: string): Diagnostic => ({
     severity: 'error',
     code,
-    file: place.file,
-    line: place.lineAt(['plugins', ...path]),
+    ...placeOf(['plugins', ...path]),
     message,
     hint,
   })

@@ -89,12 +89,12 @@ function pageFiles(sources: readonly Source[]): ReadonlySet<string> {
 
 async function externalFaults(
   { cacheDir }: RunFolders,
-  { config, site: { documents, otherLinks, configText } }: NonNullable<CheckedSite['parts']>,
+  { config, site: { documents, otherLinks, placeInConfig } }: NonNullable<CheckedSite['parts']>,
   progress: Progress,
 ): Promise<readonly Diagnostic[]> {
   const links = [
     ...[...documents.flatMap(({ links }) => links), ...otherLinks].filter(({ path }) => path === null),
-    ...configExternalLinks(config, configText),
+    ...configExternalLinks(config, placeInConfig),
   ]
   return checkExternalLinks(links, { cacheDir: join(cacheDir, 'external'), progress })
 }
@@ -128,7 +128,7 @@ function vanishedFaults(
       pages: pagePaths(site),
       redirects,
       renamed,
-      configText: site.configText,
+      placeOf: site.placeInConfig,
       hidden,
     }),
     ...vanishedAnchors({ baseline: anchors, documents: site.documents, redirects }),

@@ -3,6 +3,7 @@ import pMap from 'p-map'
 import { cacheKey, openCache } from '../cache.ts'
 import type { CheckedDocument, CheckedFiles, SiteToCheck } from '../check/index.ts'
 import { readChanges, type SiteChange } from '../content/changes-file.ts'
+import { siteConfigPlaces } from '../content/config-source.ts'
 import { type Discovered, discover } from '../content/discover.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import { iconFolder } from '../content/site-icons.ts'
@@ -15,7 +16,7 @@ import type { GeneratedPageHead } from '../ui/generated-pages.ts'
 import { openYamlReader, type YamlReader } from '../yaml/stored-yaml.ts'
 import { codeVersion } from './code-version.ts'
 import { filesBelow, linkedFilesBelow, treeBelow } from './files-below.ts'
-import { configText, type PluginModule, publicFiles, sitePageFiles } from './load-site.ts'
+import { type PluginModule, publicFiles, sitePageFiles } from './load-site.ts'
 import { noProgress, type Progress } from './progress.ts'
 import { changeLinks } from './site-changes.ts'
 
@@ -86,7 +87,7 @@ export async function compileSite(input: SiteToCompile): Promise<CompiledSite> {
   return {
     root,
     config,
-    configText: await configText(root),
+    placeInConfig: siteConfigPlaces(root),
     markup: markupOf(input.plugins),
     index,
     sources,

@@ -1,7 +1,7 @@
 import pMap from 'p-map'
 import { cacheKey, openCache } from '../cache.ts'
-import { configLines } from '../content/config-source.ts'
-import { configFile, type SiteConfig } from '../content/site-config.ts'
+import type { ConfigPlaces } from '../content/config-source.ts'
+import type { SiteConfig } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PageLink } from '../document/index.ts'
 import { noProgress, type Progress } from './progress.ts'
@@ -9,11 +9,10 @@ import { noProgress, type Progress } from './progress.ts'
 /** A link to another site, with its place in the sources. */
 export type ExternalLink = Pick<PageLink, 'href' | 'file' | 'line'>
 
-/** Links of the navbar and the footer to other sites. `text` is the source of the configuration, for line numbers. */
-export function configExternalLinks({ navbar, footer }: SiteConfig, text: string): readonly ExternalLink[] {
-  const lineAt = configLines(text)
+/** Links of the navbar and the footer to other sites. `placeOf` finds where a value of the configuration is written. */
+export function configExternalLinks({ navbar, footer }: SiteConfig, placeOf: ConfigPlaces): readonly ExternalLink[] {
   const linkAt = (href: string, path: readonly PropertyKey[]): ExternalLink => {
-    return { href, file: configFile, line: lineAt(path) }
+    return { href, ...placeOf(path) }
   }
   const sides = (['left', 'right'] as const).flatMap((side) =>
     navbar[side].flatMap((item, i) => {

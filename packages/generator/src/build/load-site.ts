@@ -1,19 +1,19 @@
 import { realpathSync, writeFileSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build as bundle } from 'rolldown'
+import { build as bundle, type RolldownLog } from 'rolldown'
 import { currentBundle, installedPackages } from '../bundle-cache.mjs'
 import { moduleFiles } from '../bundle-inputs.mjs'
 import { cacheKey } from '../cache.ts'
-import { configLines } from '../content/config-source.ts'
+import { siteConfigPlaces } from '../content/config-source.ts'
 import { configFile, readSiteConfig, type SiteConfig } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { externalPackages, isExternal } from '../external-packages.mjs'
 import type { Plugin } from '../plugin.ts'
 import { readPlugins } from '../read-plugins.ts'
 import { desktopFiles, linkedFilesBelow } from './files-below.ts'
-import { sourceFault } from './source-fault.ts'
+import { evaluationFault, sourceFault } from './source-fault.ts'
 import { writeFault } from './write-fault.ts'
 
 /** A configuration without faults. */
@@ -47,9 +47,8 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
     const { dir, inputs } = await bundleConfig(root, cacheDir)
     const url = pathToFileURL(join(dir, bundledFile)).href
     const module: { readonly default?: unknown } = await import(url)
-    const { config, diagnostics } = readSiteConfig(module.default, { root, file: configFile })
-    const lineAt = configLines(await configText(root))
-    const read = readPlugins(module.default, { file: configFile, lineAt })
+    const { config, diagnostics } = readSiteConfig(module.default, root)
+    const read = readPlugins(module.default, siteConfigPlaces(root))
     return {
       config: read.diagnostics.length === 0 ? config : null,
       plugins: read.plugins,
@@ -62,24 +61,13 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
     const error = writeFault(thrown)
     // The cache can't be written, so the configuration isn't the problem.
     if (error !== thrown) throw error
-    const message = error instanceof Error ? error.message : String(error)
-    const fault = sourceFault(thrown, root)
     return {
       config: null,
       plugins: [],
       pluginModule: noPlugins,
       url: null,
       files: [join(root, configFile)],
-      diagnostics: [
-        fault ?? {
-          severity: 'error',
-          code: 'config-not-loaded',
-          file: configFile,
-          line: 1,
-          message: `The configuration could not be loaded: ${message.replace(/\s+/g, ' ').trim()}`,
-          hint: 'config.ts must be a module whose default export is defineSite({ … }).',
-        },
-      ],
+      diagnostics: [sourceFault(thrown, root) ?? evaluationFault(thrown, root)],
     }
   }
 }
@@ -97,7 +85,7 @@ function bundleConfig(root: string, cacheDir: string): ReturnType<typeof current
     packages,
     make: async (outDir) => {
       const modules = new Set<string>()
-      const missing: string[] = []
+      const missing: RolldownLog[] = []
       const { output } = await bundle({
         cwd: root,
         input: join(root, configFile),
@@ -111,15 +99,23 @@ function bundleConfig(root: string, cacheDir: string): ReturnType<typeof current
             },
           },
         ],
-        output: { format: 'esm', entryFileNames: bundledFile, chunkFileNames: '[name]-[hash].js' },
+        output: {
+          format: 'esm',
+          entryFileNames: bundledFile,
+          chunkFileNames: '[name]-[hash].js',
+          // Finds the line that throws an error.
+          sourcemap: 'hidden',
+          sourcemapPathTransform: (source, map) => resolve(dirname(map), source),
+        },
         write: false,
-        onLog(_level, { code, message }) {
-          if (code === 'UNRESOLVED_IMPORT') missing.push(message)
+        onLog(_level, log) {
+          if (log.code === 'UNRESOLVED_IMPORT') missing.push(log)
         },
       })
       // The bundle would be stored and found again after the package has been installed.
-      if (missing.length > 0) throw new Error(missing.join(' '))
-      for (const file of output) if (file.type === 'chunk') writeFileSync(join(outDir, file.fileName), file.code)
+      if (missing.length > 0) throw Object.assign(new Error('A package is missing.'), { errors: missing })
+      for (const file of output)
+        writeFileSync(join(outDir, file.fileName), file.type === 'chunk' ? file.code : file.source)
       return [...moduleFiles(modules), ...externalPackages.map((name) => join(packages, name, 'package.json'))]
     },
   })
@@ -149,9 +145,4 @@ export async function copyPublicFiles(root: string, outDir: string): Promise<voi
 export async function sitePageFiles(root: string): Promise<readonly string[]> {
   const names = await readdir(join(root, 'pages')).catch(() => [])
   return names.filter((name) => name.endsWith('.tsx')).map((name) => `pages/${name}`)
-}
-
-/** The configuration as it was written, for the lines of its faults. */
-export function configText(root: string): Promise<string> {
-  return readFile(join(root, configFile), 'utf8')
 }

@@ -1,31 +1,145 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
+import { configFile } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 
-const line = z.number().int().positive()
-
-/** A failure of the bundler whose errors have a line. */
-const bundlingError = z.object({
-  errors: z.array(z.object({ message: z.string(), loc: z.object({ file: z.string().optional(), line }) })).min(1),
+/** A mistake in a module: an error of the bundler, or of a plugin of the development server, for example about a stylesheet. */
+const moduleError = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  /** What couldn't be imported. */
+  exporter: z.string().optional(),
+  loc: z.object({ file: z.string().optional(), line: z.number().int().positive() }),
 })
 
-/** The first mistake in a module of the site, such as a page in `pages/`; null for any other error. `site` is the site's folder. */
+/** A failure of the bundler whose errors have a line. */
+const bundlingError = z.object({ errors: z.array(moduleError).min(1) })
+
+/** The messages of the development server about an import that leads nowhere. They contain the import and the importing file, but no line. */
+const importErrors = [
+  /^Failed to load url (?<specifier>\S+) .*? in (?<file>.+\.\w+)\. Does the file exist\?$/,
+  /^Cannot find module '(?<specifier>.+)' imported from '(?<file>.+)'$/,
+]
+
+/**
+ * The first mistake in a module, such as a page in `pages/` or the code of a plugin; null for any other error, and for installed packages. `site` is the
+ * site's folder.
+ */
 export function sourceFault(thrown: unknown, site: string): Diagnostic | null {
-  const [error] = bundlingError.safeParse(thrown).data?.errors ?? []
+  const [error] = bundlingError.safeParse(thrown).data?.errors ?? [moduleError.safeParse(thrown).data]
   if (!error) return null
   // The other lines of the message show the code. They begin with the name of its file, which `loc` doesn't always have.
-  const [first = '', drawing = ''] = stripVTControlCharacters(error.message).split('\n')
-  const path = error.loc.file ?? /\[ (.+):\d+:\d+ \]/.exec(drawing)?.[1]
-  if (path === undefined) return null
-  const file = relative(site, resolve(path))
-  if (isAbsolute(file) || file.split(sep)[0] === '..') return null
+  const [first = '', ...rest] = stripVTControlCharacters(error.message).split('\n')
+  const path = error.loc.file ?? /\[ (.+):\d+:\d+ \]/.exec(rest[0] ?? '')?.[1]
+  const file = path === undefined ? null : fileIn(site, path)
+  if (file === null) return null
   return {
     severity: 'error',
     code: 'bad-module',
-    file: file.replaceAll('\\', '/'),
+    file,
     line: error.loc.line,
     message: `The file can’t be read: ${first.replace(/^\[[\w:-]+\] /, '').replace(/\.$/, '')}.`,
-    hint: 'Correct the line, or the end of the line above it.',
+    hint: hintFor(error),
   }
+}
+
+function hintFor({ code, exporter = '' }: z.infer<typeof moduleError>): string {
+  if (code === 'MISSING_EXPORT') return 'Correct the name, or export it from the other file.'
+  if (code !== 'UNRESOLVED_IMPORT') return 'Correct the line, or the end of the line above it.'
+  return importHint(exporter)
+}
+
+function importHint(specifier: string): string {
+  return specifier.startsWith('.')
+    ? 'Correct the path, or create the file.'
+    : 'Correct the name of the package, or install it with npm install.'
+}
+
+/**
+ * What is wrong in the code of the interface, as the development server reports it; null if the error isn't in a source file. Besides mistakes that make a module
+ * unreadable, these are imports that lead nowhere and errors that the code throws.
+ */
+export function interfaceFault(thrown: unknown, site: string): Diagnostic | null {
+  if (!(thrown instanceof Error)) return null
+  const fault = sourceFault(thrown, site)
+  if (fault) return fault
+  const found = importErrors
+    .map((pattern) => pattern.exec(thrown.message)?.groups)
+    .find((groups) => groups !== undefined)
+  const [path, specifier] = [found?.file, found?.specifier]
+  const file = path === undefined ? null : fileIn(site, path)
+  if (path !== undefined && specifier !== undefined && file !== null) {
+    const message = `The import of “${specifier}” leads nowhere.`
+    return {
+      severity: 'error',
+      code: 'bad-module',
+      file,
+      line: lineWith(specifier, path),
+      message,
+      hint: importHint(specifier),
+    }
+  }
+  for (const [, path = '', row] of (thrown.stack ?? '').matchAll(
+    / \(?((?:[A-Za-z]:)?[\\/][^()\n]+\.tsx?):(\d+):\d+\)?$/gm,
+  )) {
+    const own = fileIn(site, path)
+    if (own === null) continue
+    return {
+      severity: 'error',
+      code: 'failed-module',
+      file: own,
+      line: Number(row),
+      message: `The code throws an error: ${thrown.message.replace(/\s+/g, ' ')}`,
+      hint: 'Correct this line, or the values that it uses.',
+    }
+  }
+  return null
+}
+
+/** The first line of a file that contains a text, or 1. */
+function lineWith(text: string, path: string): number {
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  return Math.max(1, lines.findIndex((one) => one.includes(text)) + 1)
+}
+
+/**
+ * The error that the code of the configuration has thrown. Its place is the line that has thrown it, which can be in a file that `config.ts` imports.
+ */
+export function evaluationFault(thrown: unknown, site: string): Diagnostic {
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  const place = thrown instanceof Error ? placeOf(thrown, site) : null
+  return {
+    severity: 'error',
+    code: 'config-not-loaded',
+    ...(place ?? { file: configFile, line: 1 }),
+    message: `The configuration could not be loaded: ${message.replace(/\s+/g, ' ').trim()}`,
+    hint: place
+      ? 'The code of this line causes the error. Correct it, or the values that it uses.'
+      : 'config.ts must be a module whose default export is defineSite({ … }).',
+  }
+}
+
+/** The first place of an error in the sources of a bundle that has a source map beside it. */
+function placeOf({ stack = '' }: Error, site: string): Pick<Diagnostic, 'file' | 'line'> | null {
+  for (const [, at = '', row, column] of stack.matchAll(
+    /((?:file:|[A-Za-z]:)?[\\/][^\s()]+?\.js)(?:\?[^\s:]*)?:(\d+):(\d+)/g,
+  )) {
+    const map = `${at.startsWith('file:') ? fileURLToPath(at) : at}.map`
+    if (!existsSync(map)) continue
+    const payload: SourceMapPayload = JSON.parse(readFileSync(map, 'utf8'))
+    const origin = new SourceMap(payload).findOrigin(Number(row), Number(column))
+    const file = 'fileName' in origin ? fileIn(site, origin.fileName) : null
+    if (file !== null && 'lineNumber' in origin) return { file, line: origin.lineNumber }
+  }
+  return null
+}
+
+/** The path of a file from the site's folder; null for a file of an installed package, or on another drive. */
+function fileIn(site: string, path: string): string | null {
+  const file = relative(site, resolve(path))
+  return isAbsolute(file) || file.split(sep).includes('node_modules') ? null : file.replaceAll('\\', '/')
 }

@@ -1,3 +1,4 @@
+import type { ConfigPlaces } from '../content/config-source.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import type { DocEntry, SiteIndex } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
@@ -12,8 +13,8 @@ export type SiteToCheck = {
   /** The site's folder. */
   readonly root: string
   readonly config: SiteConfig
-  /** The source of the configuration, for line numbers. */
-  readonly configText: string
+  /** Finds where a value of the configuration is written. */
+  readonly placeInConfig: ConfigPlaces
   /** What authors can use in Markdown. */
   readonly markup: Markup
   readonly index: SiteIndex

@@ -1,6 +1,5 @@
-import { configLines } from '../content/config-source.ts'
 import { redirectLookup, redirectTarget } from '../content/redirect-rules.ts'
-import { configFile, type NavItem, placeName, type SiteConfig } from '../content/site-config.ts'
+import { type NavItem, placeName, type SiteConfig } from '../content/site-config.ts'
 import { iconHint, siteIcons } from '../content/site-icons.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearestPath } from '../nearest.ts'
@@ -24,14 +23,14 @@ export async function checkConfigLinks(site: SiteToCheck): Promise<readonly Diag
   return configLinkFaults({ ...site, iconNames: [...(await siteIcons(site.root)).keys()] })
 }
 
-type LinkingSite = Pick<SiteToCheck, 'config' | 'configText' | 'index' | 'generatedPages'> & {
+type LinkingSite = Pick<SiteToCheck, 'config' | 'placeInConfig' | 'index' | 'generatedPages'> & {
   readonly files: Pick<CheckedFiles, 'public'>
   readonly iconNames: readonly string[]
 }
 
 /** The check, after the icons were read. */
 export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
-  const { config, configText, files } = site
+  const { config, placeInConfig, files } = site
   const paths = [...pagePaths(site)]
   const pathOf = (to: string) => cleanPath(to.split('#')[0] ?? to)
   const exists = (to: string) => paths.includes(pathOf(to))
@@ -46,7 +45,6 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
     const meant = nearestPath(to, paths)
     return meant ? `Did you mean ${meant}?` : 'Create the page, or remove the item.'
   }
-  const lineAt = configLines(configText)
   const { navbar, others } = configTargets(config)
   return [
     ...navbar
@@ -55,8 +53,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
         (target): Diagnostic => ({
           severity: 'error',
           code: 'navbar-item',
-          file: configFile,
-          line: lineAt([...target.place, target.key]),
+          ...placeInConfig([...target.place, target.key]),
           message: `A navbar item is not valid: ${placeName(target.place)} “${target.label}” links to ${target.to}, which ${problem(target.to)}.`,
           hint: hint(target.to),
           missing: pathOf(target.to),
@@ -68,8 +65,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
         (target): Diagnostic => ({
           severity: 'warning',
           code: 'broken-link',
-          file: configFile,
-          line: lineAt([...target.place, target.key]),
+          ...placeInConfig([...target.place, target.key]),
           message: `${placeName(target.place)} “${target.label}” links to ${target.to}, which ${problem(target.to)}.`,
           hint: hint(target.to),
           missing: pathOf(target.to),
@@ -115,7 +111,7 @@ function targetOf({ item, place }: ReturnType<typeof navItems>[number]): readonl
   return [{ place, key: 'to', label: item.label, to: item.to }]
 }
 
-function unknownSections({ config, configText }: LinkingSite): readonly Diagnostic[] {
+function unknownSections({ config, placeInConfig }: LinkingSite): readonly Diagnostic[] {
   const ids = config.sections.map((section) => section.id)
   return navItems(config.navbar).flatMap(({ item, place }): readonly Diagnostic[] => {
     if (item.kind !== 'version' || item.section === undefined || ids.includes(item.section)) return []
@@ -123,8 +119,7 @@ function unknownSections({ config, configText }: LinkingSite): readonly Diagnost
       {
         severity: 'error',
         code: 'navbar-item',
-        file: configFile,
-        line: configLines(configText)([...place, 'section']),
+        ...placeInConfig([...place, 'section']),
         message: `A navbar item is not valid: the version menu uses the unknown section “${item.section}”.`,
         hint: `The sections are ${ids.join(', ')}.`,
       },
@@ -133,15 +128,14 @@ function unknownSections({ config, configText }: LinkingSite): readonly Diagnost
 }
 
 /** The search button leads to the page of all results if its code can't be loaded. */
-function missingSearchPage({ config, configText }: LinkingSite, isThere: boolean): readonly Diagnostic[] {
+function missingSearchPage({ config, placeInConfig }: LinkingSite, isThere: boolean): readonly Diagnostic[] {
   const search = navItems(config.navbar).find(({ item }) => item.kind === 'search')
   if (isThere || !search) return []
   return [
     {
       severity: 'error',
       code: 'navbar-item',
-      file: configFile,
-      line: configLines(configText)([...search.place, 'kind']),
+      ...placeInConfig([...search.place, 'kind']),
       message: `A navbar item is not valid: the search needs the page ${searchPage}, which doesn’t exist.`,
       hint: 'Create pages/search.tsx, or remove the item.',
       missing: searchPage,
@@ -149,15 +143,14 @@ function missingSearchPage({ config, configText }: LinkingSite, isThere: boolean
   ]
 }
 
-function unknownIcons({ config: { navbar }, configText, iconNames }: LinkingSite): readonly Diagnostic[] {
+function unknownIcons({ config: { navbar }, placeInConfig, iconNames }: LinkingSite): readonly Diagnostic[] {
   return navItems(navbar).flatMap(({ item, place }): readonly Diagnostic[] => {
     if (item.kind !== 'external' || item.icon === undefined || iconNames.includes(item.icon)) return []
     return [
       {
         severity: 'error',
         code: 'navbar-item',
-        file: configFile,
-        line: configLines(configText)([...place, 'icon']),
+        ...placeInConfig([...place, 'icon']),
         message: `A navbar item is not valid: “${item.label}” uses the unknown icon “${item.icon}”.`,
         hint: iconHint(item.icon, iconNames),
       },
@@ -165,7 +158,7 @@ function unknownIcons({ config: { navbar }, configText, iconNames }: LinkingSite
   })
 }
 
-function missingScripts({ config: { scripts = [] }, configText, files }: LinkingSite): readonly Diagnostic[] {
+function missingScripts({ config: { scripts = [] }, placeInConfig, files }: LinkingSite): readonly Diagnostic[] {
   const paths = [...files.public]
   return scripts.flatMap(({ src }, i): readonly Diagnostic[] => {
     const [path = src] = src.split(/[?#]/)
@@ -175,8 +168,7 @@ function missingScripts({ config: { scripts = [] }, configText, files }: Linking
       {
         severity: 'error',
         code: 'missing-script',
-        file: configFile,
-        line: configLines(configText)(['scripts', i, 'src']),
+        ...placeInConfig(['scripts', i, 'src']),
         message: `scripts[${i}].src: There is no file public${path}.`,
         hint: meant ? `Did you mean ${meant}?` : 'Add the file, or correct the path.',
       },

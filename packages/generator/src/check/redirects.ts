@@ -4,7 +4,8 @@ import { pagePaths, type SiteToCheck } from './check.ts'
 
 /** Checks the redirects of the configuration. */
 export function checkRedirects(
-  site: Pick<SiteToCheck, 'config' | 'configText' | 'index' | 'generatedPages'>,
+  site: Pick<SiteToCheck, 'config' | 'placeInConfig' | 'index' | 'generatedPages'>,
 ): readonly Diagnostic[] {
-  return redirectFaults({ redirects: site.config.redirects, pages: pagePaths(site), text: site.configText })
+  const { config, placeInConfig } = site
+  return redirectFaults({ redirects: config.redirects, pages: pagePaths(site), placeOf: placeInConfig })
 }

@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { configLines, configPlaces, type ReadSource } from '../content/config-source.ts'
 import { redirectAt } from '../content/redirect-rules.ts'
-import { configFile, type SiteConfig } from '../content/site-config.ts'
+import type { SiteConfig } from '../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { choiceHint } from '../nearest.ts'
@@ -12,20 +10,15 @@ import { searchProvider } from '../search-providers/search-providers.ts'
 import type { CheckedDocument, SiteToCheck } from './check.ts'
 import { successorOf } from './vanished-urls.ts'
 
-type Checked = Pick<SiteToCheck, 'config' | 'configText' | 'index'> & {
+type Checked = Pick<SiteToCheck, 'config' | 'placeInConfig' | 'index'> & {
   readonly documents: readonly Pick<CheckedDocument, 'entry' | 'links'>[]
   /** The source of the home page. */
   readonly home: string
-  readonly readSource: ReadSource
 }
 
 /** Reminds of the places that a new section is usually missing from: front pages and icons. Reports what belongs to no section or a hidden one. */
 export async function checkSections(site: SiteToCheck): Promise<readonly Diagnostic[]> {
-  const readSource: ReadSource = (file) => {
-    const path = join(site.root, file)
-    return existsSync(path) ? readFileSync(path, 'utf8') : null
-  }
-  return sectionFaults({ ...site, home: await homeText(site), readSource })
+  return sectionFaults({ ...site, home: await homeText(site) })
 }
 
 /** The source of the home page in `pages/`: its component and the Markdown file beside it. */
@@ -43,22 +36,21 @@ export function sectionFaults(site: Checked): readonly Diagnostic[] {
 }
 
 /** Search words of sections that don't exist. */
-function wordsWithoutSection({ config, configText, readSource }: Checked): readonly Diagnostic[] {
-  const placeOf = configPlaces(configText, readSource)
+function wordsWithoutSection({ config, placeInConfig }: Checked): readonly Diagnostic[] {
   const ids = config.sections.map(({ id }) => id)
   return Object.keys(searchProvider(config.search).index?.sectionWords ?? {})
     .filter((id) => !ids.includes(id))
     .map((id) => ({
       severity: 'warning',
       code: 'unknown-section',
-      ...placeOf(['search', 'sectionWords', id]),
+      ...placeInConfig(['search', 'sectionWords', id]),
       message: `The words in sectionWords.${id} have no effect: there is no section with the id “${id}”.`,
       hint: choiceHint(id, ids),
     }))
 }
 
 /** Hidden sections whose published URLs lead nowhere. */
-function withoutRedirect({ config, configText, index }: Checked): readonly Diagnostic[] {
+function withoutRedirect({ config, placeInConfig, index }: Checked): readonly Diagnostic[] {
   const { sections, redirects } = config
   const asUnits = basesOfHiddenUnits(sections)
   return sections
@@ -68,8 +60,7 @@ function withoutRedirect({ config, configText, index }: Checked): readonly Diagn
     .map((section) => ({
       severity: 'warning',
       code: 'hidden-section',
-      file: configFile,
-      line: configLines(configText)(['sections', sections.indexOf(section), 'hidden']),
+      ...placeInConfig(['sections', sections.indexOf(section), 'hidden']),
       message: `The section “${section.label}” is hidden, so its published URLs lead to the not-found page.`,
       hint: asUnits.includes(section.base)
         ? `Add { from: '${section.base}*', to: '${successorOf(section.base, index.entries.keys())}' } to redirects. A page can have its own redirect before it.`
@@ -95,7 +86,7 @@ function faultsOfVisible(site: Checked): readonly Diagnostic[] {
 /** Sections that neither the home page nor the first page of another section links to. */
 function unlisted(
   sections: readonly Section[],
-  { config, configText, index, documents, home }: Checked,
+  { config, placeInConfig, index, documents, home }: Checked,
 ): readonly Diagnostic[] {
   const firstPages = new Map(sections.map((section) => [firstPageOf(section, index)?.path, section.id]))
   const linked = new Set(
@@ -113,8 +104,7 @@ function unlisted(
     .map(({ id, label, base }) => ({
       severity: 'warning',
       code: 'unlisted-section',
-      file: configFile,
-      line: configLines(configText)(['sections', config.sections.findIndex((one) => one.id === id)]),
+      ...placeInConfig(['sections', config.sections.findIndex((one) => one.id === id)]),
       message: `Neither the home page nor the first page of another section links to ${base} (${label}).`,
       hint: `Link to ${base} from one of these pages, so that readers find the section. A link to another of its pages doesn’t count.`,
     }))

@@ -1,6 +1,5 @@
-import { configLines } from '../content/config-source.ts'
+import type { ConfigPlaces } from '../content/config-source.ts'
 import { basePath, type RedirectLookup, redirectLookup, redirectTarget } from '../content/redirect-rules.ts'
-import { configFile } from '../content/site-config.ts'
 import type { DocEntry, Redirect } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { cleanPath } from '../paths.ts'
@@ -44,12 +43,13 @@ export function vanishedUrls(site: {
   readonly redirects: readonly Redirect[]
   /** The current URLs of renamed pages, by their former URL. */
   readonly renamed: ReadonlyMap<string, string>
-  readonly configText: string
+  /** Finds where a value of the configuration is written. */
+  readonly placeOf: ConfigPlaces
   /** The bases of hidden sections, whose pages need one redirect together, which `hidden-section` proposes. */
   readonly hidden: readonly string[]
 }): readonly Diagnostic[] {
-  const { baseline, pages, redirects, renamed, configText, hidden } = site
-  const line = configLines(configText)(['redirects'])
+  const { baseline, pages, redirects, renamed, placeOf, hidden } = site
+  const place = placeOf(['redirects'])
   const redirectOf = redirectLookup(redirects)
   return baseline
     .filter((path) => !pages.has(path) && redirectOf(path) === null)
@@ -57,8 +57,7 @@ export function vanishedUrls(site: {
     .map((path) => ({
       severity: 'error',
       code: 'vanished-url',
-      file: configFile,
-      line,
+      ...place,
       message: `The published page ${path} no longer exists.`,
       hint: `Add { from: '${path}', to: '${renamed.get(path) ?? successorOf(path, pages)}' } to redirects, or restore the page.`,
     }))

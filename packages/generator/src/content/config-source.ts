@@ -1,14 +1,18 @@
-import { posix } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { type ESTree, parseSync } from 'rolldown/utils'
-
-/**
- * The line of a value in the source of a configuration, by its path: `['redirects', 2, 'from']`. Of a value that isn't written there, for
- * example because it's imported, the line of the innermost value around it that is.
- */
-export type ConfigLines = (path: readonly PropertyKey[]) => number
 
 /** A place in `config.ts` or in a file that it imports. */
 export type ConfigPlace = { readonly file: string; readonly line: number }
+
+/**
+ * The place of a value of the configuration, by its path: `['redirects', 2, 'from']`. It's in the file that the value is written in. Of a value
+ * that isn't written as a literal, it's the place of the innermost value around it that is.
+ */
+export type ConfigPlaces = (path: readonly PropertyKey[]) => ConfigPlace
+
+/** Reads a file that the configuration imports, by its path from the site's folder. Null if there is none. */
+export type ReadSource = (file: string) => string | null
 
 /** A source file, parsed. `file` is its path from the site's folder. */
 type Source = {
@@ -18,19 +22,24 @@ type Source = {
   readonly program: ESTree.Program
 }
 
-/** Reads a file that the configuration imports, by its path from the site's folder. Null if there is none. */
-export type ReadSource = (file: string) => string | null
+/** An expression or a property, and the file that it is written in. */
+type Written<Node> = { readonly node: Node; readonly source: Source }
 
-const noSources: ReadSource = () => null
-
-/** The source is only parsed when a line is needed. */
-export function configLines(text: string): ConfigLines {
-  const placeOf = configPlaces(text, noSources)
-  return (path) => placeOf(path).line
+/** The places of the configuration of a site, by its folder. Files are only read and parsed when a place is needed. */
+export function siteConfigPlaces(root: string): ConfigPlaces {
+  const read: ReadSource = (file) => {
+    const path = join(root, file)
+    return existsSync(path) ? readFileSync(path, 'utf8') : null
+  }
+  let placeOf: ConfigPlaces | undefined
+  return (path) => {
+    placeOf ??= configPlaces(read('config.ts') ?? '', read)
+    return placeOf(path)
+  }
 }
 
-/** Like `configLines`, and follows values that are imported from another file of the site. */
-export function configPlaces(text: string, read: ReadSource): (path: readonly PropertyKey[]) => ConfigPlace {
+/** The places of a configuration, by the text of `config.ts`. `read` reads what it imports. */
+export function configPlaces(text: string, read: ReadSource = () => null): ConfigPlaces {
   let source: Source | undefined
   return (path) => {
     source ??= parsed('config.ts', text)
@@ -57,34 +66,45 @@ function lineOf(offset: number, { lineStarts }: Source): number {
 function placeIn(path: readonly PropertyKey[], config: Source, read: ReadSource) {
   const site = definedSite(config.program)
   let place = { offset: site?.start ?? 0, source: config }
-  let value: ESTree.Expression | null = site
+  let value: Written<ESTree.Expression> | null = site && { node: site, source: config }
   for (const step of path) {
-    const part = partOf(value, step)
+    const part: ReturnType<typeof partOf> = value && partOf(value, step, read)
     if (!part) break
-    place = { ...place, offset: part.start }
-    const written = part.type === 'Property' ? part.value : part
-    value = resolved(written, place.source.program)
-    const imported = value ? null : importedValue(written, place.source, read)
-    if (!imported) continue
-    place = { offset: imported.value.start, source: imported.source }
-    value = imported.value
+    const { node, source } = part
+    place = { offset: node.start, source }
+    value = writtenValue({ node: node.type === 'Property' ? node.value : node, source }, read)
+    if (value && value.source !== source) place = { offset: value.node.start, source: value.source }
   }
   return place
 }
 
-/** The value of a constant that another file of the site exports. */
-function importedValue(expression: ESTree.Expression, { file, program }: Source, read: ReadSource) {
-  if (expression.type !== 'Identifier') return null
+/** The value that an expression stands for: itself, or that of a constant of its file or of a file that it imports. */
+function writtenValue(
+  { node, source }: Written<ESTree.Expression>,
+  read: ReadSource,
+): Written<ESTree.Expression> | null {
+  const value = resolved(node, source.program)
+  if (value) return { node: value, source }
+  return node.type === 'Identifier' ? importedValue(node.name, source, read) : null
+}
+
+/** The value of an imported name, if another file of the site exports it. */
+function importedValue(name: string, { file, program }: Source, read: ReadSource): Written<ESTree.Expression> | null {
   for (const node of program.body) {
     if (node.type !== 'ImportDeclaration' || !node.source.value.startsWith('.')) continue
-    const specifier = node.specifiers.find(({ local }) => local.name === expression.name)
-    if (specifier?.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue
+    const specifier = node.specifiers.find(({ local }) => local.name === name)
+    if (!specifier || specifier.type === 'ImportNamespaceSpecifier') continue
     const path = posix.join(posix.dirname(file), node.source.value)
     const text = read(path)
     if (text === null) return null
     const source = parsed(path, text)
-    const value = exportedConstant(specifier.imported.name, source.program)
-    return value && { value, source }
+    const value =
+      specifier.type === 'ImportDefaultSpecifier'
+        ? exportedDefault(source.program)
+        : specifier.imported.type === 'Identifier'
+          ? exportedConstant(specifier.imported.name, source.program)
+          : null
+    return value && { node: value, source }
   }
   return null
 }
@@ -98,29 +118,48 @@ function exportedConstant(name: string, program: ESTree.Program): ESTree.Express
   return null
 }
 
-function partOf(value: ESTree.Expression | null, step: PropertyKey): ESTree.ObjectProperty | ESTree.Expression | null {
-  if (value?.type === 'ObjectExpression') return propertyOf(value, String(step))
-  if (value?.type !== 'ArrayExpression' || typeof step !== 'number') return null
-  const before = value.elements.slice(0, step + 1)
-  // The positions of the elements after one that is spread aren't known.
-  if (before.some((element) => element?.type === 'SpreadElement')) return null
-  const element = before[step]
-  return element && element.type !== 'SpreadElement' ? element : null
-}
-
-/** The object in `export default defineSite({ … })`. */
-export function definedSite(program: ESTree.Program): ESTree.ObjectExpression | null {
+function exportedDefault(program: ESTree.Program): ESTree.Expression | null {
   for (const node of program.body) {
     if (node.type !== 'ExportDefaultDeclaration') continue
     const { declaration } = node
     if (declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') return null
-    if (declaration.type === 'TSInterfaceDeclaration') return null
-    const call = resolved(declaration, program)
-    const [argument = call] = call?.type === 'CallExpression' ? call.arguments : []
-    const site = argument && argument.type !== 'SpreadElement' ? resolved(argument, program) : null
-    return site?.type === 'ObjectExpression' ? site : null
+    return declaration.type === 'TSInterfaceDeclaration' ? null : resolved(declaration, program)
   }
   return null
+}
+
+function partOf(
+  { node, source }: Written<ESTree.Expression>,
+  step: PropertyKey,
+  read: ReadSource,
+): Written<ESTree.ObjectProperty | ESTree.Expression> | null {
+  if (node.type === 'ObjectExpression') {
+    const property = propertyOf(node, String(step))
+    return property && { node: property, source }
+  }
+  if (node.type !== 'ArrayExpression' || typeof step !== 'number') return null
+  let index = step
+  for (const element of node.elements) {
+    if (element?.type === 'SpreadElement') {
+      const list = writtenValue({ node: element.argument, source }, read)
+      // The positions of the elements after it aren't known.
+      if (list?.node.type !== 'ArrayExpression' || list.node.elements.some((one) => one?.type === 'SpreadElement'))
+        return null
+      const { length } = list.node.elements
+      if (index < length) return partOf(list, index, read)
+      index -= length
+    } else if (index === 0) return element && { node: element, source }
+    else index -= 1
+  }
+  return null
+}
+
+/** The object in `export default defineSite({ … })`. */
+export function definedSite(program: ESTree.Program): ESTree.ObjectExpression | null {
+  const call = exportedDefault(program)
+  const [argument = call] = call?.type === 'CallExpression' ? call.arguments : []
+  const site = argument && argument.type !== 'SpreadElement' ? resolved(argument, program) : null
+  return site?.type === 'ObjectExpression' ? site : null
 }
 
 /** A property of an object by its name; null if it isn't written there. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { cleanPath } from '../paths.ts'
-import { configLines } from './config-source.ts'
+import type { ConfigPlaces } from './config-source.ts'
 import { basePath, foldersOf, isPrefix, type RedirectLookup, redirectLookup, redirectTarget } from './redirect-rules.ts'
 import type { Redirect } from './site-index.ts'
 
@@ -9,13 +9,12 @@ type RedirectSite = {
   readonly redirects: readonly Redirect[]
   /** Paths of all pages. */
   readonly pages: ReadonlySet<string>
-  /** The configuration's source, for line numbers. */
-  readonly text: string
+  /** Finds where a value of the configuration is written. */
+  readonly placeOf: ConfigPlaces
 }
 
 /** Reports redirects that hide a page, form a loop, lead to another redirect, or lead nowhere. */
 export function redirectFaults(site: RedirectSite): readonly Diagnostic[] {
-  const lineAt = configLines(site.text)
   const context = {
     pages: site.pages,
     firstBelow: firstPages(site.pages),
@@ -24,7 +23,7 @@ export function redirectFaults(site: RedirectSite): readonly Diagnostic[] {
   }
   return site.redirects.flatMap((rule, i): readonly Diagnostic[] => {
     const found = faultOf(rule, context)
-    return found ? [{ file: 'config.ts', line: lineAt(['redirects', i, 'from']), ...found }] : []
+    return found ? [{ ...site.placeOf(['redirects', i, 'from']), ...found }] : []
   })
 }
 

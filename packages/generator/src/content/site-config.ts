@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { externalUrl, label, pathOrUrl, sitePath } from '../config-values.ts'
 import type { Diagnostic } from '../diagnostic.ts'
@@ -7,7 +5,7 @@ import { issueText } from '../issue-text.ts'
 import { choiceHint } from '../nearest.ts'
 import { searchProviderSettings } from '../search-providers/search-providers.ts'
 import { valueHint, wrongKeyHint, wrongKeys } from './config-fault.ts'
-import { configLines } from './config-source.ts'
+import { siteConfigPlaces } from './config-source.ts'
 import { keysAt } from './keys-at.ts'
 import { versionStatuses } from './site-index.ts'
 
@@ -237,20 +235,20 @@ export function siteName({ title, titleSuffix }: Pick<SiteConfig, 'title' | 'tit
   return [title, section, titleSuffix].filter((part) => part !== undefined).join(' ')
 }
 
-/** Validates the configuration, except for its plugins, against its schema. A fault in a navbar item includes the label and position of the item. */
+/** Validates the configuration of the site in `root`, except for its plugins, against its schema. A fault in a navbar item includes the label and position of the item. */
 export function readSiteConfig(
   value: unknown,
-  { root, file }: { readonly root: string; readonly file: string },
+  root: string,
 ): { readonly config: SiteConfig | null; readonly diagnostics: readonly Diagnostic[] } {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) {
     const { plugins: _, ...config } = result.data
     return { config, diagnostics: [] }
   }
-  const lineAt = configLines(readSource({ root, file }))
+  const placeOf = siteConfigPlaces(root)
   const fault = (
     path: readonly PropertyKey[],
-    linePath: readonly PropertyKey[],
+    written: readonly PropertyKey[],
     text: string,
     hint: string,
   ): Diagnostic => {
@@ -258,8 +256,7 @@ export function readSiteConfig(
     return {
       severity: 'error',
       code: isNavbar ? 'navbar-item' : 'config-value',
-      file,
-      line: lineAt(linePath),
+      ...placeOf(written),
       message: `${isNavbar ? 'A navbar item is not valid: ' : ''}${shownPlace(path, value)}: ${text}.`,
       hint,
     }
@@ -334,12 +331,4 @@ function textAt(value: unknown, key: string): string | null {
 function labelAt(value: unknown, path: readonly PropertyKey[]): string | null {
   const labels = path.map((_, i) => textAt(valueAt(value, path.slice(0, i + 1)), 'label'))
   return labels.findLast((label) => label !== null) ?? null
-}
-
-function readSource({ root, file }: { readonly root: string; readonly file: string }): string {
-  try {
-    return readFileSync(join(root, file), 'utf8')
-  } catch {
-    return ''
-  }
 }

@@ -2,6 +2,7 @@ import { configLinkFaults } from '../../src/check/config-links.ts'
 import { checkFirstPages } from '../../src/check/first-pages.ts'
 import { checkLinks } from '../../src/check/links.ts'
 import { checkRedirects } from '../../src/check/redirects.ts'
+import { configPlaces } from '../../src/content/config-source.ts'
 import type { ContentFile } from '../../src/content/content-files.ts'
 import { type Discovered, discoverIn } from '../../src/content/discover.ts'
 import type { SharedRow } from '../../src/content/shared-values.ts'
@@ -67,13 +68,13 @@ async function tryContent({ path, text }: Input, corpus: Corpus): Promise<Result
 async function tryConfig({ text }: Input, corpus: Corpus): Promise<Result> {
   const files = corpus.files.filter(({ path }) => /^voice\/index\.md$|^voice\/unity\/(?:next\/)?index\.md$/.test(path))
   const texts = textsOf(files, corpus)
-  const read = readSiteConfig(JSON.parse(text), { root: corpus.root, file: 'config.ts' })
+  const read = readSiteConfig(JSON.parse(text), corpus.root)
   if (!read.config) return { diagnostics: read.diagnostics, texts, isRejected: true, html: [] }
   const { config } = read
   const found = discoverIn(files, { config, plugins: corpus.plugins, production: false, fixedRoutes: [] })
   const links = configLinkFaults({
     config,
-    configText: corpus.configText,
+    placeInConfig: configPlaces(corpus.configText),
     index: found.index,
     generatedPages: [],
     files: { public: new Set() },
@@ -103,7 +104,7 @@ async function show(
   }
   const checked = {
     config,
-    configText: corpus.configText,
+    placeInConfig: configPlaces(corpus.configText),
     index,
     documents,
     otherLinks: [],

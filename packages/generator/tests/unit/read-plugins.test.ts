@@ -19,10 +19,10 @@ const component = (name: string) =>
 const fence = { language: 'chart', fallback: 'text', draw: async () => null }
 const plugin: Plugin = { name: 'charts', components: [component('Chart')], fences: [fence] }
 
-const place = {
+const place = ([key, i]: readonly PropertyKey[]) => ({
   file: 'config.ts',
-  lineAt: ([key, i]: readonly PropertyKey[]) => (key === 'plugins' ? 7 + Number(i ?? 0) : 1),
-}
+  line: key === 'plugins' ? 7 + Number(i ?? 0) : 1,
+})
 const faultsOf = (plugins: unknown) => readPlugins({ plugins }, place).diagnostics
 
 it('a plugin without faults is returned as it is', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { checkExternalLinks, configExternalLinks } from '../../../src/build/external-links.ts'
+import { configPlaces } from '../../../src/content/config-source.ts'
 import config from '../../fixtures/site/config.ts'
 import { fixtureSite } from '../../support/fixture-site.ts'
 
@@ -123,7 +124,7 @@ it.each(['mailto:a@b.c', 'https://', 'https://docs.example.com/x', 'https://smal
 it('links of the navbar and the footer have their line in the configuration', () => {
   const text = readFileSync(join(fixtureSite, 'config.ts'), 'utf8')
   const line = text.split('\n').findIndex((line) => line.includes('https://chat.example')) + 1
-  expect(configExternalLinks(config, text)).toContainEqual({
+  expect(configExternalLinks(config, configPlaces(text))).toContainEqual({
     href: 'https://chat.example',
     file: 'config.ts',
     line,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'rolldown'
-import { afterAll, expect, it } from 'vitest'
-import { sourceFault } from '../../../src/build/source-fault.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { interfaceFault, sourceFault } from '../../../src/build/source-fault.ts'
 
 const site = mkdtempSync(join(tmpdir(), 'docs-source-fault-'))
 
@@ -29,7 +29,8 @@ it.each([
   expect(fault).toMatchObject({ severity: 'error', code: 'bad-module', file: 'home.tsx', line })
   expect(fault?.message).toMatch(/^The file can’t be read: [\x20-\x7e]+$/)
   expect(fault?.message).toContain(message)
-  expect(sourceFault(thrown, join(site, 'elsewhere'))).toBeNull()
+  // The code of a plugin, for example, is outside of the site.
+  expect(sourceFault(thrown, join(site, 'site'))).toMatchObject({ file: '../home.tsx', line })
 })
 
 it('finds the file of a fault in the drawing of its code', () => {
@@ -40,4 +41,63 @@ it('finds the file of a fault in the drawing of its code', () => {
 
 it.each([[new Error('Bug')], ['text'], [null]])('%s is no fault of a module', (thrown) => {
   expect(sourceFault(thrown, site)).toBeNull()
+})
+
+it('a fault of an installed package is none of the site', () => {
+  const loc = { file: join(site, 'node_modules/lamps/index.js'), line: 2 }
+  expect(sourceFault({ errors: [{ message: 'Unexpected token', loc }] }, site)).toBeNull()
+})
+
+describe('an error of the development server', () => {
+  const home = join(site, 'home.tsx')
+  const withStack = (message: string, frames: readonly string[]) =>
+    Object.assign(new TypeError(message), { stack: [message, ...frames.map((frame) => `    at ${frame}`)].join('\n') })
+
+  it.each([
+    [
+      'an import that leads nowhere',
+      new Error(`Failed to load url ./none.ts (resolved id: ./none.ts) in ${home}. Does the file exist?`),
+      { code: 'bad-module', line: 2, message: 'The import of “./none.ts” leads nowhere.', hint: /create the file/ },
+    ],
+    [
+      'a missing package',
+      new Error(`Cannot find module 'lamps' imported from '${home}'`),
+      { code: 'bad-module', line: 3, message: 'The import of “lamps” leads nowhere.', hint: /npm install/ },
+    ],
+    [
+      'a stylesheet with a syntax error',
+      Object.assign(new Error('[postcss] Unclosed block'), { loc: { file: home, line: 7, column: 1 } }),
+      { code: 'bad-module', line: 7, message: 'The file can’t be read: Unclosed block.', hint: /Correct the line/ },
+    ],
+    [
+      'an error that the code throws',
+      withStack('x is undefined', [
+        'eval (file:///work/node_modules/vite/dist/node/module-runner.js:807:3)',
+        'eval (/work/node_modules/lamps/lamp.ts:7:3)',
+        `Home (${home}:4:11)`,
+        `eval (${join(site, 'other.tsx')}:1:1)`,
+      ]),
+      {
+        code: 'failed-module',
+        line: 4,
+        message: 'The code throws an error: x is undefined',
+        hint: /Correct this line/,
+      },
+    ],
+  ])('about %s names the file, the line and a fix', (_, thrown, { hint, ...expected }) => {
+    writeFileSync(home, "\nimport { x } from './none.ts'\nimport { y } from 'lamps'\n")
+    expect(interfaceFault(thrown, site)).toEqual({
+      severity: 'error',
+      file: 'home.tsx',
+      ...expected,
+      hint: expect.stringMatching(hint),
+    })
+  })
+
+  it.each([
+    ['a bug of the program', withStack('Bug', ['main (file:///work/.cache/generator/1/cli.js:1:1)'])],
+    ['a text', 'text'],
+  ])('that is %s is no fault of a source file', (_, thrown) => {
+    expect(interfaceFault(thrown, site)).toBeNull()
+  })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { configLinkFaults } from '../../../src/check/config-links.ts'
+import { configPlaces } from '../../../src/content/config-source.ts'
 import type { SiteConfig } from '../../../src/content/site-config.ts'
 import { iconOf, iconSymbols } from '../../../src/content/site-icons.ts'
 import config from '../../fixtures/site/config.ts'
@@ -41,7 +42,7 @@ describe('the search of the navbar', () => {
   const found = (paths: readonly string[]) =>
     configLinkFaults({
       config: search,
-      configText: 'export default { navbar: { left: [], right: [\n{ kind: "search" }] } }',
+      placeInConfig: configPlaces('export default { navbar: { left: [], right: [\n{ kind: "search" }] } }'),
       index: { sections: [], entries: new Map(), redirects: [] },
       generatedPages: paths.map((path) => ({ path, file: `pages${path}`, isIndexed: true })),
       files: { public: new Set() },
@@ -81,7 +82,7 @@ describe('the announcement and the scripts', () => {
     }`
     return configLinkFaults({
       config: site,
-      configText,
+      placeInConfig: configPlaces(configText),
       index: { sections: [], entries: new Map(), redirects: [] },
       generatedPages: [{ path: '/guide/', file: 'pages/guide.tsx' }],
       files: { public: new Set(['/count.js', '/zählen.js', '/news.pdf']) },
@@ -129,7 +130,14 @@ describe('the announcement and the scripts', () => {
 function faults(changed: SiteConfig, icons: readonly string[]): readonly string[] {
   const index = { sections: [], entries: new Map(), redirects: [] }
   const files = { public: new Set<string>() }
-  return configLinkFaults({ config: changed, configText: '', index, generatedPages: [], files, iconNames: icons })
+  return configLinkFaults({
+    config: changed,
+    placeInConfig: configPlaces(''),
+    index,
+    generatedPages: [],
+    files,
+    iconNames: icons,
+  })
     .filter(({ code, message }) => code === 'navbar-item' && message.includes('icon'))
     .map(({ hint }) => hint)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sectionFaults } from '../../../src/check/sections.ts'
+import { configPlaces } from '../../../src/content/config-source.ts'
 import type { Section, SiteIndex } from '../../../src/content/site-index.ts'
 import config from '../../fixtures/site/config.ts'
 import { entry, version } from '../content/site.ts'
@@ -41,8 +42,7 @@ function faults(site: Partial<Site>) {
     documents: Object.values(pages).map((page) => ({ entry: page, links: [] })),
     home,
     config: { ...config, sections: index.sections.map(({ id, label, base }) => ({ id, label, base })) },
-    configText,
-    readSource: () => null,
+    placeInConfig: configPlaces(configText),
     ...site,
   })
 }
@@ -92,7 +92,7 @@ it('words of an unknown section are reported in the line of the configuration th
   const search: Site['config']['search'] = { kind: 'embedded', sectionWords: { web: ['browser'], scirpt: ['js'] } }
   const found = faults({
     config: { ...config, search, sections: index.sections.map(({ id, label, base }) => ({ id, label, base })) },
-    configText: 'export default {\n  search: {\n    sectionWords: { web,\n      scirpt },\n  },\n}',
+    placeInConfig: configPlaces('export default {\n  search: {\n    sectionWords: { web,\n      scirpt },\n  },\n}'),
   })
   expect(found).toMatchObject([
     {

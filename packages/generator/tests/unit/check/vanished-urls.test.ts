@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { baselineUrls, successorOf, vanishedAnchors, vanishedUrls } from '../../../src/check/vanished-urls.ts'
+import { configPlaces } from '../../../src/content/config-source.ts'
 
 const hash = 'a'.repeat(64)
 
@@ -27,7 +28,7 @@ test.each([
 describe('vanishedUrls', () => {
   const pages = new Set(['/', '/guide/', '/guide/start/'])
   const renamed = new Map([['/guide/second/', '/start/']])
-  const configText = 'export default defineSite({\n  title: 1,\n  redirects: [],\n})'
+  const placeOf = configPlaces('export default defineSite({\n  title: 1,\n  redirects: [],\n})')
   const redirects = [
     { from: '/old/*', to: '/guide/*' },
     { from: '/page/', to: '/guide/' },
@@ -40,35 +41,35 @@ describe('vanishedUrls', () => {
         pages,
         redirects,
         renamed,
-        configText,
+        placeOf,
         hidden: [],
       }),
     ).toEqual([])
   })
 
   it('reports a page that is gone, and proposes a redirect', () => {
-    expect(
-      vanishedUrls({ baseline: ['/guide/first/start/'], pages, redirects, renamed, configText, hidden: [] }),
-    ).toEqual([
-      {
-        severity: 'error',
-        code: 'vanished-url',
-        file: 'config.ts',
-        line: 3,
-        message: 'The published page /guide/first/start/ no longer exists.',
-        hint: "Add { from: '/guide/first/start/', to: '/guide/start/' } to redirects, or restore the page.",
-      },
-    ])
+    expect(vanishedUrls({ baseline: ['/guide/first/start/'], pages, redirects, renamed, placeOf, hidden: [] })).toEqual(
+      [
+        {
+          severity: 'error',
+          code: 'vanished-url',
+          file: 'config.ts',
+          line: 3,
+          message: 'The published page /guide/first/start/ no longer exists.',
+          hint: "Add { from: '/guide/first/start/', to: '/guide/start/' } to redirects, or restore the page.",
+        },
+      ],
+    )
   })
 
   it('leaves out the pages of hidden sections, which are reported together', () => {
-    const site = { pages, redirects, renamed, configText, hidden: ['/lamp/'] }
+    const site = { pages, redirects, renamed, placeOf, hidden: ['/lamp/'] }
     expect(vanishedUrls({ ...site, baseline: ['/lamp/', '/lamp/start/'] })).toEqual([])
     expect(vanishedUrls({ ...site, baseline: ['/lamps/'] })).toHaveLength(1)
   })
 
   it('proposes the new URL of a renamed page', () => {
-    const [found] = vanishedUrls({ baseline: ['/guide/second/'], pages, redirects, renamed, configText, hidden: [] })
+    const [found] = vanishedUrls({ baseline: ['/guide/second/'], pages, redirects, renamed, placeOf, hidden: [] })
     expect(found?.hint).toContain("to: '/start/'")
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { configLines, configPlaces } from '../../../src/content/config-source.ts'
+import { configPlaces } from '../../../src/content/config-source.ts'
 
 const text = `import { defineSite } from 'docs-generator'
 import { synonyms } from './synonyms.ts'
@@ -47,7 +47,7 @@ it.each([
   ['a missing key of the configuration', ['url'], 10],
   ['the complete configuration', [], 10],
 ])('the line of %s is found', (_, path, line) => {
-  expect(configLines(text)(path)).toBe(line)
+  expect(configPlaces(text)(path)).toEqual({ file: 'config.ts', line })
 })
 
 it.each([
@@ -57,7 +57,7 @@ it.each([
   ['export default {{', 1],
   ['', 1],
 ])('the line of the title is found in %j', (source, line) => {
-  expect(configLines(source)(['title'])).toBe(line)
+  expect(configPlaces(source)(['title'])).toEqual({ file: 'config.ts', line })
 })
 
 it('the place of an imported value is in the file that exports it', () => {
@@ -73,4 +73,33 @@ export default defineSite({
   expect(placeOf(['search', 'words', 'lamps'])).toEqual({ file: 'search/words.ts', line: 4 })
   expect(placeOf(['search', 'other', 'lamps'])).toEqual({ file: 'config.ts', line: 4 })
   expect(configPlaces(config, () => null)(['search', 'words', 'lamps'])).toEqual({ file: 'config.ts', line: 4 })
+})
+
+it.each([
+  ['an element of a list that is imported', ['footer', 0, 'href'], { file: 'lists/links.ts', line: 3 }],
+  ['a default export', ['navbar', 1], { file: 'lists/items.ts', line: 3 }],
+  ['an element of a list that is spread', ['redirects', 2, 'from'], { file: 'lists/links.ts', line: 4 }],
+  ['an element before it', ['redirects', 0, 'from'], { file: 'config.ts', line: 7 }],
+  ['an element after it', ['redirects', 3, 'from'], { file: 'config.ts', line: 9 }],
+  ['a value that another imported file imports', ['search', 'words'], { file: 'words.ts', line: 1 }],
+])('the place of %s is found', (_, path, place) => {
+  const files = new Map([
+    ['lists/links.ts', "export const links = [\n  // The first one.\n  { href: '/a/' },\n  { from: '/b/' },\n]\n"],
+    ['lists/items.ts', "export default [\n  'a',\n  'b',\n]\n"],
+    ['lists/search.ts', "import { words } from '../words.ts'\nexport const search = { words }\n"],
+    ['words.ts', 'export const words = []\n'],
+  ])
+  const config = `import items from './lists/items.ts'
+import { links } from './lists/links.ts'
+import { search } from './lists/search.ts'
+export default defineSite({
+  footer: links, navbar: items, search,
+  redirects: [
+    { from: '/old/' },
+    ...links,
+    { from: '/last/' },
+  ],
+})
+`
+  expect(configPlaces(config, (file) => files.get(file) ?? null)(path)).toEqual(place)
 })

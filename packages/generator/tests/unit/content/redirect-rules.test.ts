@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
+import { configPlaces } from '../../../src/content/config-source.ts'
 import { redirectFaults } from '../../../src/content/redirect-faults.ts'
 import { expandedRedirects, redirectAt, redirectLookup, redirectTarget } from '../../../src/content/redirect-rules.ts'
 import type { Redirect } from '../../../src/content/site-index.ts'
 
+const placeOf = configPlaces('')
 const pages = new Set(['/new/', '/new/a/', '/new/deep/b/', '/other/'])
 
 describe('redirectAt', () => {
@@ -43,7 +45,7 @@ test.each<[string, (i: number) => Redirect]>([
       to,
     }
   })
-  redirectFaults({ redirects, pages, text: '' })
+  redirectFaults({ redirects, pages, placeOf })
   expect(reads).toBeLessThan(count * 100)
 })
 
@@ -145,7 +147,7 @@ describe('redirectFaults', () => {
     ['another host', [['/x/*', 'https://example.org/*']], []],
   ])('%s', (_name, pairs, expected) => {
     const redirects = pairs.map(([from, to]) => ({ from, to }))
-    const found = redirectFaults({ redirects, pages, text: '' })
+    const found = redirectFaults({ redirects, pages, placeOf })
     expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual(expected)
   })
 
@@ -154,7 +156,7 @@ describe('redirectFaults', () => {
       from: `/x${i}/`,
       to: i === 29 ? '/new/' : `/x${i + 1}/`,
     }))
-    const found = redirectFaults({ redirects, pages, text: '' })
+    const found = redirectFaults({ redirects, pages, placeOf })
     expect(found.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toContain(
       'The redirect from /x0/ leads through more than 20 other redirects, which browsers don’t follow.',
     )
@@ -167,6 +169,6 @@ describe('redirectFaults', () => {
       { from: '/y/', to: '/z/' },
       { from: '/z/', to: '/new/' },
     ]
-    expect(redirectFaults({ redirects, pages, text: '' })[0]?.hint).toBe('Change its target to /new/.')
+    expect(redirectFaults({ redirects, pages, placeOf })[0]?.hint).toBe('Change its target to /new/.')
   })
 })

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { placeName, readSiteConfig } from '../../../src/content/site-config.ts'
 import config from '../../fixtures/site/config.ts'
 
-const source = { root: '.', file: 'config.ts' }
+/** A folder without a configuration, so all lines are 1. */
+const source = import.meta.dirname
 
 function messages(change: object): readonly string[] {
   return readSiteConfig({ ...config, ...change }, source).diagnostics.map(({ code, message }) => `${code}: ${message}`)

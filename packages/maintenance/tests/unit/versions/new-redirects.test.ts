@@ -33,7 +33,7 @@ function changed(redirects: readonly Redirect[], former: ReadonlyMap<string, str
   const rules = [...updated.filter((rule) => rule !== null), ...added]
   return {
     rules: rules.map(({ from, to }) => `${from} ${to}`),
-    faults: redirectFaults({ redirects: rules, pages, text: '' }),
+    faults: redirectFaults({ redirects: rules, pages, placeOf: () => ({ file: 'config.ts', line: 1 }) }),
   }
 }
 

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { loadSiteConfig } from '../../../src/build/load-site.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'docs-load-site-'))
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** The diagnostics of a configuration, as `file:line code message`. */
+async function found(name: string, files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const root = join(scratch, name, 'site')
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  const { config, diagnostics } = await loadSiteConfig(root, join(scratch, name, 'cache'))
+  expect(config).toBeNull()
+  return diagnostics.map(({ file, line, code, message, hint }) => `${file}:${line} ${code} ${message} ${hint}`)
+}
+
+const importing = (path: string) => `import { words } from '${path}'\n\nexport default { title: 5, search: words }\n`
+
+it.each([
+  [
+    'throws',
+    'an error that an imported file throws',
+    {
+      'config.ts': importing('./words.ts'),
+      'words.ts': 'const lists: string[][] = []\n\nexport const words = lists[0].length\n',
+    },
+    /^words\.ts:3 config-not-loaded The configuration could not be loaded: Cannot read properties of undefined .* Correct it/,
+  ],
+  [
+    'own',
+    'an error that the configuration throws',
+    { 'config.ts': '\nconst missing: string[] = []\nexport default { title: missing[0].trim() }\n' },
+    /^config\.ts:3 config-not-loaded /,
+  ],
+  [
+    'package',
+    'a package that isn’t installed, in an imported file',
+    {
+      'config.ts': importing('./words.ts'),
+      'words.ts': "\nimport { all } from 'no-such-package'\nexport const words = all\n",
+    },
+    /^words\.ts:2 bad-module The file can’t be read: Could not resolve 'no-such-package' .* npm install/,
+  ],
+  [
+    'plugin',
+    'a mistake in the code of a plugin, outside of the site',
+    {
+      'config.ts': importing('../plugin/words.ts'),
+      '../plugin/words.ts': 'export const words = {\n  a: 1\n  b: 2,\n}\n',
+    },
+    /^\.\.\/plugin\/words\.ts:3 bad-module The file can’t be read: /,
+  ],
+  [
+    'value',
+    'a value that isn’t valid, in an imported file',
+    {
+      'config.ts': "import { navbar } from './navbar.ts'\nexport default { navbar }\n",
+      'navbar.ts': "export const navbar = {\n  left: [],\n  right: [{ kind: 'lnk' }],\n}\n",
+    },
+    /^navbar\.ts:3 navbar-item /,
+  ],
+])('%s: %s is reported at its place', async (name, _, files, expected) => {
+  expect(await found(name, files)).toContainEqual(expect.stringMatching(expected))
+})
