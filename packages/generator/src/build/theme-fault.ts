@@ -10,7 +10,7 @@ export const themeFile = 'theme.css'
 
 /**
  * Leaves out a theme with a syntax error and reports the error. Otherwise bundling would fail, and no other problem of the site would be
- * reported. Also reports variables that are probably misspelled: `folders` and `styles` contain everything that can use them.
+ * reported. Also reports variables that nothing uses, such as misspelled ones: `folders` and `styles` contain everything that can use them.
  */
 export function guardTheme(options: {
   readonly site: string
@@ -30,7 +30,7 @@ export function guardTheme(options: {
       const found = await Promise.all(options.styles.map((style) => this.resolve(style)))
       const files = [...options.folders.flatMap(styledFiles), ...found.flatMap((file) => (file ? [file.id] : []))]
       const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-      options.report(fault ? [fault] : await misspelledVariables(css, texts))
+      options.report(fault ? [fault] : await unusedVariables(css, texts))
       return fault ? '' : css
     },
   }
@@ -44,17 +44,17 @@ function styledFiles(folder: string): readonly string[] {
 }
 
 /**
- * Variables that a theme sets, that nothing uses, and whose names are similar to a known one. The known names are those that the theme uses, and
- * all that `styles` contain: a theme can also replace a value that is only set there and used by a script, such as the color of a pin.
+ * Variables that a theme sets and nothing uses. The used ones are those that the theme uses, and all that `styles` contain: a theme can also
+ * replace a value that is only set there and used by a script, such as the color of a pin.
  */
-export async function misspelledVariables(css: string, styles: readonly string[]): Promise<readonly Diagnostic[]> {
+export async function unusedVariables(css: string, styles: readonly string[]): Promise<readonly Diagnostic[]> {
   const { parse } = await import('postcss')
   const used = [...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)
   const known = new Set([...used, ...styles.flatMap((text) => text.match(/--[a-zA-Z][\w-]*/g) ?? [])])
   const faults: Diagnostic[] = []
   parse(css).walkDecls(/^--/, ({ prop, source }) => {
-    const meant = known.has(prop) ? null : nearest(prop, [...known])
-    if (meant === null) return
+    if (known.has(prop)) return
+    const meant = nearest(prop, [...known])
     const line = source?.start?.line ?? 1
     const message = `No style uses the variable ${prop}.`
     faults.push({
@@ -63,7 +63,7 @@ export async function misspelledVariables(css: string, styles: readonly string[]
       file: themeFile,
       line,
       message,
-      hint: `Did you mean ${meant}?`,
+      hint: meant ? `Did you mean ${meant}?` : 'Correct its name, or remove it: it changes nothing.',
     })
   })
   return faults

@@ -421,6 +421,50 @@ describe('docs dev', () => {
     writeFileSync(home, text)
   })
 
+  it.each([
+    ['a syntax error', '\nconst broken = <div>\n', 'bad-module', /The file can’t be read: Unexpected token/],
+    ['an error that its code throws', '\nnobody.home()\n', 'failed-module', /The code throws an error: nobody is not/],
+  ])(
+    'shows %s in a page with its place and a fix instead of a stack, until it is corrected',
+    async (_, added, code, message) => {
+      const home = join(site, 'pages/index.tsx')
+      const text = readFileSync(home, 'utf8')
+      onTestFinished(() => writeFileSync(home, text))
+      const before = output.length
+      const line = text.split('\n').length + 1
+      writeFileSync(home, `${text}${added}`)
+      const place = new RegExp(
+        `pages/index\\.tsx:${line} {2}error {2}${code}\\n {2}${message.source}[^\\n]*\\n {2}Correct`,
+      )
+      await waitForOutput(place)
+      await page.goto(new URL('/', page.url()).href)
+      await page.getByText(code).waitFor()
+      expect(await page.locator('pre').innerText()).toMatch(place)
+      expect(output.slice(before)).not.toMatch(/\n +at /)
+      writeFileSync(home, text)
+      await page.locator('h1', { hasText: 'Small site' }).waitFor()
+      await waitForOutput(new RegExp(`Fixed: \\S*pages/index\\.tsx:${line} {2}${code}`))
+      await page.goto(new URL('/guide/', page.url()).href)
+      await waitForClient()
+    },
+  )
+
+  it('reports a variable of the theme that no style uses, also if no page is open', async () => {
+    const guide = new URL('/guide/', page.url()).href
+    await page.goto('about:blank')
+    const theme = join(site, 'theme.css')
+    const good = readFileSync(theme, 'utf8')
+    onTestFinished(() => writeFileSync(theme, good))
+    writeFileSync(theme, `${good}\n:root { --unknown-thing: red; }\n`)
+    await waitForOutput(
+      /theme\.css:\d+ {2}warning {2}unused-variable\n {2}No style uses the variable --unknown-thing\./,
+    )
+    writeFileSync(theme, good)
+    await waitForOutput(/Fixed: \S*theme\.css:\d+ {2}unused-variable/)
+    await page.goto(guide)
+    await waitForClient()
+  })
+
   it('uses a saved configuration, and reports a broken one without stopping', { timeout: 120_000 }, async () => {
     const config = join(site, 'config.ts')
     const text = readFileSync(config, 'utf8')

@@ -20,7 +20,11 @@ export function openCurrentSite(root: string, read: () => Promise<DevSite>): Cur
   let lastTurn = 0
 
   function known(): Promise<DevSite> {
-    reading ??= read()
+    reading ??= read().catch((error: unknown) => {
+      // The next caller tries again.
+      reading = undefined
+      throw error
+    })
     return reading
   }
 

@@ -4,8 +4,11 @@ import { type Diagnostic, sortDiagnostics } from '../../diagnostic.ts'
 import type * as Renderer from '../../render/entry.tsx'
 import type { GeneratedPageHead } from '../../ui/generated-pages.ts'
 import { openCompiler, openYaml } from '../compile-site.ts'
+import { contentType } from '../content-type.ts'
 import type { LoadedSite } from '../load-site.ts'
 import type { Progress } from '../progress.ts'
+import { diagnosticText } from '../report.ts'
+import { interfaceFault } from '../source-fault.ts'
 import { viteConfig } from '../vite-config.ts'
 import { checkLater, type LaterCheck } from './check-later.ts'
 import { openConfigReload } from './config-reload.ts'
@@ -13,6 +16,7 @@ import { openCurrentSite } from './current-site.ts'
 import { type DevResponses, openDevResponses } from './dev-responses.ts'
 import { readDevSite } from './dev-site.ts'
 import { diagnosticsOverlay } from './diagnostics-overlay.ts'
+import { devLogger, faultPage, type InterfaceFaults, openInterfaceFaults } from './interface-faults.ts'
 import { openPageUpdates } from './page-updates.ts'
 import { printChanges } from './print-changes.ts'
 import { watchContent } from './watch-content.ts'
@@ -57,10 +61,11 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   const updates = openPageUpdates(server)
   const respond = openDevResponses({ root, site, config, compiler, current, wholeSite, renderer, updates })
 
+  const faults = openInterfaceFaults(site, () => laterCheck?.request())
   let isClosed = false
-  /** An error of the server itself. Later changes may still work. */
+  /** An error of the server itself. Later changes may still work. The check reports mistakes in the code of the interface. */
   function complain(error: unknown): void {
-    if (!isClosed) console.error(error)
+    if (!isClosed && !interfaceFault(error, site)) console.error(error)
   }
 
   const pending = new Set<Promise<unknown>>()
@@ -68,13 +73,13 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     server,
     site,
     wholeSite,
-    themeFaults: () => themeFaults,
+    otherFaults: () => [...themeFaults, ...faults.list()],
     generatedPages: async () => (await renderer()).generatedPages(config),
     isBusy: () => pending.size > 0,
     onError: complain,
   })
   laterCheck = siteCheck
-  servePages({ server, respond, pending, onAnswer: siteCheck.postpone })
+  servePages({ server, site, respond, pending, faults, onAnswer: siteCheck.postpone })
   const configReload = openConfigReload({ site, cacheDir, loaded })
   const stopWatching = watchContent({
     server,
@@ -83,6 +88,10 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     compile: compiler.compile,
     configFiles,
     onConfigChange: configReload.reload,
+    onModuleChange() {
+      faults.clear()
+      siteCheck.request()
+    },
     onChange: siteCheck.request,
     onError: complain,
     updates,
@@ -108,8 +117,11 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     progress.start('Reading the content')
     await current.known()
   } catch (error) {
-    await close()
-    throw error
+    // The check reports a mistake in the code of the interface, and the pages work when it's corrected.
+    if (!interfaceFault(error, site)) {
+      await close()
+      throw error
+    }
   }
   compiler.wake()
   siteCheck.request()
@@ -124,6 +136,7 @@ function createViteServer(
   const pluginStyles = loaded.plugins.flatMap(({ styles }) => styles ?? [])
   return createServer({
     ...viteConfig({ root, site, cacheDir, outDir: join(cacheDir, 'dev'), pluginStyles, onTheme, isBuild: false }),
+    customLogger: devLogger(site),
     publicDir: join(site, 'public'),
     appType: 'custom',
     server: {
@@ -139,24 +152,38 @@ function openSiteCheck(input: {
   readonly server: ViteDevServer
   readonly site: string
   readonly wholeSite: WholeSite
-  /** The mistakes in the theme that was loaded last. */
-  readonly themeFaults: () => readonly Diagnostic[]
+  /** The mistakes in the theme that was loaded last, and in the code of pages that couldn't be rendered. */
+  readonly otherFaults: () => readonly Diagnostic[]
   readonly generatedPages: () => Promise<readonly GeneratedPageHead[]>
   readonly isBusy: () => boolean
   readonly onError: (error: unknown) => void
 }): LaterCheck {
-  const { server, site, wholeSite, themeFaults, generatedPages, isBusy, onError } = input
+  const { server, site, wholeSite, otherFaults, generatedPages, isBusy, onError } = input
   const printFound = printChanges(site)
   const showDiagnostics = diagnosticsOverlay(server, site)
+  let last: WholeSiteFaults = { diagnostics: [], skipped: [] }
   return checkLater<WholeSiteFaults>({
     async check(show) {
-      const first = await wholeSite.check(await generatedPages())
+      const found = await generatedPages().then(
+        (pages) => ({ pages, fault: null }),
+        (error: unknown) => ({ pages: null, fault: interfaceFault(error, site), error }),
+      )
+      if (found.pages === null) {
+        if (!found.fault) throw found.error
+        // Without the interface, nothing else can be checked.
+        show({ ...last, diagnostics: [...last.diagnostics, found.fault] })
+        return
+      }
+      const first = await wholeSite.check(found.pages)
+      last = first
       show(first)
       const complete = await wholeSite.checkSamples()
+      last = complete
       if (JSON.stringify(complete) !== JSON.stringify(first)) show(complete)
     },
     show({ diagnostics, skipped }) {
-      const all = sortDiagnostics([...diagnostics, ...themeFaults()])
+      const texts = new Map([...diagnostics, ...otherFaults()].map((one) => [JSON.stringify(one), one]))
+      const all = sortDiagnostics([...texts.values()])
       printFound({ diagnostics: all, skipped })
       showDiagnostics(all)
     },
@@ -171,11 +198,13 @@ const slowAnswer = 2000
 /** Adds each answer to `pending` while it is computed. Requests without one are passed on to Vite. */
 function servePages(input: {
   readonly server: ViteDevServer
+  readonly site: string
   readonly respond: DevResponses
   readonly pending: Set<Promise<unknown>>
+  readonly faults: InterfaceFaults
   readonly onAnswer: () => void
 }): void {
-  const { server, respond, pending, onAnswer } = input
+  const { server, site, respond, pending, faults, onAnswer } = input
   server.middlewares.use(async (request, response, next) => {
     const url = request.url ?? '/'
     const answer = respond(url, request.headers.accept ?? '')
@@ -183,11 +212,18 @@ function servePages(input: {
     const timer = setTimeout(() => console.log(`Working on ${url}`), slowAnswer)
     try {
       const found = await answer
+      faults.remove(url)
       if (!found) return next()
       response.statusCode = found.status
       response.setHeader('content-type', found.type).end(found.body)
     } catch (error) {
-      next(error)
+      const fault = faults.add(url, error)
+      if (!fault) return next(error)
+      const isPage = request.headers.accept?.includes('text/html') ?? false
+      response.statusCode = 500
+      response
+        .setHeader('content-type', contentType(isPage ? 'index.html' : 'fault.txt'))
+        .end(isPage ? faultPage(fault, site) : diagnosticText(fault, site))
     } finally {
       clearTimeout(timer)
       pending.delete(answer)

@@ -23,12 +23,15 @@ export function watchContent(input: {
   /** Absolute paths of the files that the configuration consists of. */
   readonly configFiles: readonly string[]
   readonly onConfigChange: () => Promise<void>
+  /** Called when the code or a stylesheet of the interface has changed. */
+  readonly onModuleChange: () => void
   /** Called when all pages need another check. */
   readonly onChange: () => void
   readonly onError: (error: unknown) => void
   readonly updates: PageUpdates
 }): () => void {
-  const { server, site, current, compile, configFiles, onConfigChange, onChange, onError, updates } = input
+  const { server, site, current, compile, configFiles, onConfigChange, onModuleChange, onChange, onError, updates } =
+    input
   const changed = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
 
@@ -38,10 +41,10 @@ export function watchContent(input: {
     if (file.endsWith('.css') || isImage(name)) {
       // Styles and images aren't part of the fragment that an update fetches. Vite invalidates the module only after this event.
       setTimeout(() => server.environments.client?.hot.send({ type: 'full-reload' }), settleDelay)
-      return isImage(name) ? onChange() : undefined
+      return isImage(name) ? onChange() : onModuleChange()
     }
     // Vite updates the modules of the interface. Pages can show the code of any other file.
-    if (isModule(server, file)) return
+    if (isModule(server, file)) return onModuleChange()
     changed.set(name, event)
     compileSaved(name).catch(onError)
     clearTimeout(timer)

@@ -1,0 +1,70 @@
+import { createLogger, type Logger } from 'vite'
+import type { Diagnostic } from '../../diagnostic.ts'
+import { escapeHtml } from '../../escape-html.ts'
+import { diagnosticText } from '../report.ts'
+import { interfaceFault } from '../source-fault.ts'
+
+/** The mistakes in the code of the interface that prevent pages from being rendered, by the URL of the page. */
+export type InterfaceFaults = {
+  readonly list: () => readonly Diagnostic[]
+  /** Remembers what an error at a URL means. Returns null for an error that isn't a mistake in a source file. */
+  readonly add: (url: string, thrown: unknown) => Diagnostic | null
+  /** Forgets the mistake of a page that could be rendered. */
+  readonly remove: (url: string) => void
+  /** Forgets all mistakes, because the code has changed. */
+  readonly clear: () => void
+}
+
+/** `onChange` is called when the list has changed. */
+export function openInterfaceFaults(site: string, onChange: () => void): InterfaceFaults {
+  const faults = new Map<string, Diagnostic>()
+  return {
+    list: () => [...faults.values()],
+    add(url, thrown) {
+      const fault = interfaceFault(thrown, site)
+      const isNew = JSON.stringify(fault) !== JSON.stringify(faults.get(url) ?? null)
+      if (fault) faults.set(url, fault)
+      if (isNew) onChange()
+      return fault
+    },
+    remove(url) {
+      if (faults.delete(url)) onChange()
+    },
+    clear: () => faults.clear(),
+  }
+}
+
+/** The page that a browser shows instead of one that can't be rendered. It loads itself again, because nothing else would tell it about a change. */
+export function faultPage(fault: Diagnostic, site: string): string {
+  const text = escapeHtml(diagnosticText(fault, site))
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="2">
+<title>${escapeHtml(fault.file)}:${fault.line}</title>
+<style>
+:root { color-scheme: dark light; font: 1rem/1.5 ui-monospace, monospace; }
+pre { margin: 2rem; white-space: pre-wrap; }
+</style>
+</head>
+<body>
+<pre>${text}</pre>
+</body>
+</html>
+`
+}
+
+/** Vite's log, in which mistakes in the code of the interface have their place and a fix instead of a stack. */
+export function devLogger(site: string): Logger {
+  const logger = createLogger('warn', { allowClearScreen: false })
+  return {
+    ...logger,
+    error(message, options) {
+      // The check loads the code again, and reports the mistake.
+      if (message.includes('An error happened during full reload')) return
+      const fault = options?.error ? interfaceFault(options.error, site) : null
+      logger.error(fault ? `${diagnosticText(fault, site)}\n` : message, options)
+    },
+  }
+}
