@@ -32,8 +32,12 @@ export const generatorWorkers = {
 export async function runBundled({ name, root, input, isQuiet }) {
   const packages = installedPackages(root) ?? endWith('The packages are not installed. Run: npm ci')
   // The command line checks the arguments later; only the folders are needed here.
-  const { values } = parseArgs({ strict: false, options: { cache: { type: 'string' }, site: { type: 'string' } } })
-  const { cacheDir, bundle } = await openCache(resolve(typeof values.cache === 'string' ? values.cache : '.cache'))
+  const { values } = parseArgs({
+    strict: false,
+    options: { 'cache-dir': { type: 'string' }, site: { type: 'string' } },
+  })
+  const written = values['cache-dir']
+  const { cacheDir, bundle } = await openCache(resolve(typeof written === 'string' ? written : '.cache'))
   const { main } = await import(pathToFileURL(join(bundle, 'cli.js')).href)
   process.exitCode = await main(process.argv.slice(2), { root, generatorRoot, cacheDir })
 

@@ -47,7 +47,7 @@ export class CacheRefusal extends Error {}
  */
 export function claimCache(cacheDir, sources) {
   const refuse = (/** @type {string} */ reason) => {
-    throw new CacheRefusal(`${cacheDir} can't be used as a cache: ${reason} Choose another folder with --cache.`)
+    throw new CacheRefusal(`${cacheDir} can't be used as a cache: ${reason} Choose another folder with --cache-dir.`)
   }
   const path = realCachePath(cacheDir)
   const source = sources.find((folder) => isInside(path, realCachePath(folder)))

@@ -9,8 +9,7 @@ export function npmMistake(program: Command, env: NodeJS.ProcessEnv): string | n
   if (script === undefined) return null
   const taken = optionsOf(program).flatMap(({ long }) => {
     const name = long ?? ''
-    // npm has an option of that name, too, and always passes it.
-    return name === '--cache' || env[`npm_config_${name.slice(2).replaceAll('-', '_')}`] === undefined ? [] : [name]
+    return env[`npm_config_${name.slice(2).replaceAll('-', '_')}`] === undefined ? [] : [name]
   })
   if (taken.length === 0) return null
   const run = script === 'start' || script === 'test' ? `npm ${script}` : `npm run ${script}`

@@ -40,7 +40,10 @@ function commandLine(places: Places, exit: (code: number) => void): Command {
       .argParser((path: string) => resolve(path))
       .default(process.cwd(), 'current folder'),
     // The launcher has read this option already, because the bundle of this program is in the cache, too.
-    new Option('--cache <folder>', 'Folder for files that speed up the next run').default(places.cacheDir, '.cache'),
+    new Option('--cache-dir <folder>', 'Folder for files that speed up the next run').default(
+      places.cacheDir,
+      '.cache',
+    ),
   ]
   const program = new Command('docs-maintenance')
     .description('Maintains a documentation site.')

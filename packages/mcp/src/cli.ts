@@ -19,7 +19,7 @@ export async function main(args: readonly string[], { root }: { readonly root: s
     .description('Serve the built site to AI agents over MCP (standard input and output)')
     .option('--out <folder>', 'Folder of the built site', 'dist')
     // The launcher has read this option already, because the bundle of this program is in the cache.
-    .option('--cache <folder>', 'Folder for files that speed up the next run', '.cache')
+    .option('--cache-dir <folder>', 'Folder for files that speed up the next run', '.cache')
     .helpOption('-h, --help', 'Show this help')
     .allowExcessArguments(false)
     .showHelpAfterError('Run docs-mcp --help for its options.')

@@ -41,7 +41,7 @@ function commit(folder: string, message: string): void {
 
 /** Runs a command on the copy. Throws with its output if it fails. */
 function run(program: string, folder: string, ...args: readonly string[]): void {
-  const places = ['--site', 'site', '--cache', join(root, '.cache')]
+  const places = ['--site', 'site', '--cache-dir', join(root, '.cache')]
   const options = { cwd: folder, encoding: 'utf8' } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args, ...places], options)
   if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
@@ -49,7 +49,7 @@ function run(program: string, folder: string, ...args: readonly string[]): void 
 
 /** Builds and serves the copy. Resolves with its URL. */
 function start(folder: string): Promise<string> {
-  const args = [generator, 'start', '--site', 'site', '--cache', join(root, '.cache'), '--port', '0']
+  const args = [generator, 'start', '--site', 'site', '--cache-dir', join(root, '.cache'), '--port', '0']
   server = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
   return new Promise((resolve, reject) => {
     let output = ''

@@ -59,7 +59,7 @@ describe('docs', () => {
     const site = siteNamed('debug')
     const cache = join(scratch, 'debug-cache')
     const check = () =>
-      spawnSync(process.execPath, [command, 'check', '--site', site, '--cache', cache], {
+      spawnSync(process.execPath, [command, 'check', '--site', site, '--cache-dir', cache], {
         encoding: 'utf8',
         cwd: scratch,
         env: { ...process.env, NODE_DEBUG: 'docs' },

@@ -35,7 +35,7 @@ function build(
     options = [],
   }: { cache?: string; env?: NodeJS.ProcessEnv; options?: readonly string[] } = {},
 ) {
-  const args = [join(root, 'bin/docs.mjs'), 'build', '--site', site, '--out', out, '--cache', cache, ...options]
+  const args = [join(root, 'bin/docs.mjs'), 'build', '--site', site, '--out', out, '--cache-dir', cache, ...options]
   return spawnSync(process.execPath, args, { cwd: scratch, encoding: 'utf8', env: { ...process.env, ...env } })
 }
 
@@ -78,7 +78,7 @@ it.each([
   const before = hashOf(scratch)
   const { status, stderr } = build(join(scratch, 'dist'), { cache: join(scratch, cache) })
   expect(stderr).toContain(message)
-  expect(stderr).toContain('--cache')
+  expect(stderr).toContain('--cache-dir')
   expect(status).toBe(1)
   expect(hashOf(scratch)).toBe(before)
 })
@@ -87,7 +87,7 @@ it('a command can have its cache below a package of CommonJS modules', () => {
   const project = join(scratch, 'commonjs')
   mkdirSync(project, { recursive: true })
   writeFileSync(join(project, 'package.json'), '{ "type": "commonjs" }')
-  const places = ['--site', join(root, 'tests/fixtures/site'), '--cache', join(project, '.cache')]
+  const places = ['--site', join(root, 'tests/fixtures/site'), '--cache-dir', join(project, '.cache')]
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/docs.mjs'), 'check', ...places], {
     encoding: 'utf8',
   })

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 function run(command: 'build' | 'check', ...args: readonly string[]) {
-  const options = ['--site', site, '--cache', join(scratch, '.cache'), '--out', out, ...args]
+  const options = ['--site', site, '--cache-dir', join(scratch, '.cache'), '--out', out, ...args]
   return spawnSync(process.execPath, [join(root, 'bin/docs.mjs'), command, ...options], {
     encoding: 'utf8',
     env: { ...process.env, NODE_DEBUG: 'docs' },

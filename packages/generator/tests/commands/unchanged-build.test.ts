@@ -26,7 +26,7 @@ const page = join(site, 'content/guide/start.md')
 
 /** Builds the site. Calls `whileCompiling` when it has read the content. Returns what the command prints. */
 function build(options: readonly string[] = [], whileCompiling = () => {}, env = {}): Promise<string> {
-  const folders = ['--site', site, '--out', out, '--cache', join(scratch, '.cache')]
+  const folders = ['--site', site, '--out', out, '--cache-dir', join(scratch, '.cache')]
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'bin/docs.mjs'), 'build', ...folders, ...options], {
       env: { ...process.env, ...env },

@@ -49,7 +49,7 @@ describe('the bundled interface', () => {
 })
 
 it('a build works in any folder and with a cache in any folder', () => {
-  const args = ['build', '--site', project.site, '--out', join(elsewhere, 'dist'), '--cache', 'deep/cache']
+  const args = ['build', '--site', project.site, '--out', join(elsewhere, 'dist'), '--cache-dir', 'deep/cache']
   const { status, stderr } = spawnSync(process.execPath, [join(project.dir, 'bin/docs.mjs'), ...args], {
     cwd: elsewhere,
     encoding: 'utf8',

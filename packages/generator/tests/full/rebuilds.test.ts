@@ -20,7 +20,7 @@ function siteIn(name: string): string {
 /** Builds a site and returns the manifest of all written files. */
 function manifestOf(site: string, cache: string): string {
   const out = join(scratch, 'out')
-  const args = ['build', '--strict', '--site', site, '--out', out, '--cache', join(scratch, 'caches', cache)]
+  const args = ['build', '--strict', '--site', site, '--out', out, '--cache-dir', join(scratch, 'caches', cache)]
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/docs.mjs'), ...args], { encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])
   return readFileSync(join(out, 'manifest.sha256'), 'utf8')

@@ -40,7 +40,7 @@ describe('a cache can’t be', () => {
   const refused = (name: string, sources: readonly string[] = []) => {
     const before = [filesBelow(scratch), hashOf(scratch)]
     expect(() => claimCache(at(name), sources)).toThrow(
-      /can't be used as a cache: .+ Choose another folder with --cache/,
+      /can't be used as a cache: .+ Choose another folder with --cache-dir/,
     )
     expect([filesBelow(scratch), hashOf(scratch)]).toEqual(before)
   }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { npmMistake } from '../../src/npm-mistake.ts'
 
 const program = new Command('lamps')
-program.command('start').option('--site <folder>').option('--port <number>').option('--cache <folder>')
+program.command('start').option('--site <folder>').option('--port <number>').option('--cache-dir <folder>')
 program.command('compare').option('--from <path>').option('--write').option('--dry-run').option('--report [format]')
 
 /** The variables as npm passes them. */
@@ -28,6 +28,11 @@ it.each([
     'up',
     { from: 'true', write: 'true' },
     'npm didn’t pass --from, --write to the command. Write “--” before the options: npm run up -- --from …',
+  ],
+  [
+    'up',
+    { cache: '/root/.npm', cache_dir: 'elsewhere' },
+    'npm didn’t pass --cache-dir to the command. Write “--” before the options: npm run up -- --cache-dir …',
   ],
 ] as const)('%s with the variables %j proposes the separator', (script, config, message) => {
   expect(mistake(script, config)).toBe(message)

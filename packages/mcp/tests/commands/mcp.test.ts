@@ -20,7 +20,7 @@ async function connect(...args: readonly string[]): Promise<Client> {
   const client = new Client({ name: 'tests', version: '1.0.0' })
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [command, '--cache', join(scratch, 'cache'), ...args],
+    args: [command, '--cache-dir', join(scratch, 'cache'), ...args],
     stderr: 'ignore',
     // The working directory, because clients may start the server anywhere.
     cwd: tmpdir(),
@@ -32,7 +32,7 @@ async function connect(...args: readonly string[]): Promise<Client> {
 /** A client of the fixture site, and everything that its server has printed to the error output. */
 async function connectWithErrors() {
   const client = new Client({ name: 'tests', version: '1.0.0' })
-  const args = [command, '--cache', join(scratch, 'cache'), '--out', dist]
+  const args = [command, '--cache-dir', join(scratch, 'cache'), '--out', dist]
   const transport = new StdioClientTransport({ command: process.execPath, args, stderr: 'pipe' })
   let text = ''
   transport.stderr?.on('data', (chunk) => {
@@ -310,7 +310,7 @@ describe('mcp while the output changes', () => {
   })
 
   it('writes only protocol messages to its output, answers oversized lines, and exits when its input closes', async () => {
-    const child = spawn(process.execPath, [command, '--cache', join(scratch, 'cache'), '--out', dirname(dist)], {
+    const child = spawn(process.execPath, [command, '--cache-dir', join(scratch, 'cache'), '--out', dirname(dist)], {
       stdio: 'pipe',
     })
     let output = ''
