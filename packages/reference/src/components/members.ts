@@ -50,7 +50,9 @@ function titled(node: ElementContent, content: readonly ElementContent[]): Eleme
   const [summary, ...others] = node.children
   if (!heading || !isHeading(heading) || summary?.type !== 'element') return node
   const names = element('span', { className: ['fold-names'] }, summary.children)
-  return { ...node, children: [element('summary', {}, [heading, text(' '), names]), ...others] }
+  const permalinks = heading.children.filter(isPermalink)
+  const title = { ...heading, children: heading.children.filter((child) => !isPermalink(child)) }
+  return { ...node, children: [element('summary', {}, [title, text(' '), names]), ...permalinks, ...others] }
 }
 
 function next(content: readonly ElementContent[], node: ElementContent): ElementContent | undefined {
@@ -94,7 +96,8 @@ export const memberTable = defineComponent({
  * `<MemberDetails>`: one member. Its heading and its first sentence are visible, everything else after a click. `label` replaces the
  * heading on the page, and `type` and `note` follow it. `former` are anchors that the member had earlier.
  *
- * The heading's anchor moves to the content, because browsers open closed details that contain the target of a link.
+ * The heading's anchor moves to the content, because browsers open closed details that contain the target of a link. So does its
+ * permalink: screen readers treat a summary as a button and don't announce links inside.
  */
 export const memberDetails = defineComponent({
   ...common,
@@ -114,7 +117,6 @@ export const memberDetails = defineComponent({
       element('code', {}, [text(label)]),
       ...(type === undefined ? [] : [element('span', { className: ['member-type'] }, [text(` ${type}`)])]),
       ...(note === undefined ? [] : [element('span', { className: ['member-note'] }, [text(` ${note}`)])]),
-      ...(heading?.children.filter(isPermalink) ?? []),
     ]
     const { id } = heading?.properties ?? {}
     return element('details', { className: ['member'], dataKind: kind }, [
@@ -122,13 +124,12 @@ export const memberDetails = defineComponent({
         element(heading?.tagName ?? 'strong', { className: ['member-name'] }, name),
         ...(first ? [element('span', { className: ['member-summary'] }, [...summary])] : []),
       ]),
-      element(
-        'div',
-        { className: ['member-content'], ...(typeof id === 'string' ? { id } : {}) },
-        content
+      element('div', { className: ['member-content'], ...(typeof id === 'string' ? { id } : {}) }, [
+        ...(heading?.children.filter(isPermalink) ?? []),
+        ...content
           .filter((node) => node !== heading && (node !== first || more.length > 0))
           .map((node) => (node === first ? element('p', {}, [...more]) : asLabel(node, heading))),
-      ),
+      ]),
     ])
   },
 })
