@@ -32,9 +32,7 @@ export async function serveSite(folder, certificate) {
     })
     link.open(() => {
       if (!isOpen(stream)) return
-      const headers = headersOf(file, found ? 200 : 404)
-      if (files.speculationRules && file.kind === 'html') headers['speculation-rules'] = files.speculationRules
-      stream.respond(headers, { endStream: !hasBody })
+      stream.respond(headersOf(file, found ? 200 : 404), { endStream: !hasBody })
       if (hasBody) link.send(stream, file.body)
     })
   })

@@ -37,13 +37,7 @@ export function openSiteFiles(folder) {
     return read.get(file)
   }
 
-  return { at, notFound: () => at('/404.html'), speculationRules: speculationRulesOf(folder) }
-}
-
-/** The value of the `Speculation-Rules` header that the site asks its host for, or null. */
-function speculationRulesOf(folder) {
-  const file = join(folder, '_headers')
-  return existsSync(file) ? (/^\s*Speculation-Rules: (.+)$/im.exec(readFileSync(file, 'utf8'))?.[1] ?? null) : null
+  return { at, notFound: () => at('/404.html') }
 }
 
 function fileAt(folder, path) {
@@ -57,8 +51,8 @@ function fileAt(folder, path) {
 function readSiteFile(file) {
   const content = readFileSync(file)
   const extension = extname(file).slice(1)
-  const type = file.endsWith('speculation-rules.json') ? 'application/speculationrules+json' : types[extension]
-  const facts = { kind: kindOf(extension), type: type ?? 'application/octet-stream', raw: content.length }
+  const type = types[extension] ?? 'application/octet-stream'
+  const facts = { kind: kindOf(extension), type, raw: content.length }
   if (packed.test(file) || content.length < worthIt.from) return { ...facts, body: content, encoding: null }
   return { ...facts, body: compressed(content), encoding: 'br' }
 }

@@ -30,8 +30,6 @@ export const notes = `
 - Bytes are the sizes of bodies without headers. "Before any interaction" includes everything, prefetches too, until there was no traffic
   for two seconds after loading. Images below the viewport load later if the generator marks them as lazy, as ours does. Docusaurus
   embeds small images in the page.
-- The server sends the Speculation-Rules header that our build asks its host for. It makes Chromium prefetch a page while the pointer is
-  on its link; after a hover, the first click uses this prefetch.
 - Our site loads its JavaScript at the first user interaction (pointer, key or touch). Measurements of the search and of the first click
   of a navigation therefore include this load. The other sites have loaded their JavaScript by then. A click before the JavaScript is ready
   loads a complete document, which then loads the JavaScript again. A pointer that reaches a link and clicks immediately, as in the

@@ -35,7 +35,6 @@ export const mediaTypes: Readonly<Record<string, string>> = {
 /** The media type by file name, where the extension isn't enough. */
 export const namedTypes: Readonly<Record<string, string>> = {
   'feed.xml': 'application/atom+xml; charset=utf-8',
-  'speculation-rules.json': 'application/speculationrules+json',
   'feed.json': 'application/feed+json; charset=utf-8',
 }
 

@@ -34,7 +34,7 @@ function noting(asked: string[]) {
 
 describe('before the first intent', () => {
   it.each([true, false])(
-    'a page is one request besides fonts, images and speculation rules, and is styled (scripts: %s)',
+    'a page is one request besides fonts and images, and is styled (scripts: %s)',
     async (isOn) => {
       const asked: string[] = []
       const page = await site.open('/guide/', {
@@ -42,9 +42,7 @@ describe('before the first intent', () => {
         javaScriptEnabled: isOn,
         colorScheme: 'dark',
       })
-      expect(asked.filter((path) => !/\.(?:woff2|svg|png)$|^\/speculation-rules\.json$/.test(path))).toEqual([
-        '/guide/',
-      ])
+      expect(asked.filter((path) => !/\.(?:woff2|svg|png)$/.test(path))).toEqual(['/guide/'])
       expect(await styleOf(page, '.navbar', 'position')).toBe('sticky')
       expect(await styleOf(page, '.prose a', 'color')).toBe('rgb(255, 160, 255)')
     },

@@ -325,3 +325,24 @@ it('fetches the pages of links in view and under the pointer', async () => {
   const others = () => asked.filter((path) => path.endsWith('.fragment.txt') && path !== `${start}index.fragment.txt`)
   await expect.poll(() => others().length).toBeGreaterThan(1)
 })
+
+it('a page that is prerendered loads the client only when it is shown', async () => {
+  const asked: string[] = []
+  const page = await site.open('/search/?q=room', {
+    before: async (page) => {
+      await page.clock.install()
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.addInitScript(() => {
+        Object.defineProperty(document, 'prerendering', { configurable: true, value: true })
+      })
+    },
+  })
+  await page.clock.fastForward(60_000)
+  await nextFrames(page)
+  expect(asked.filter((path) => path.endsWith('.js') || path.includes('search-'))).toEqual([])
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'prerendering', { value: false })
+    document.dispatchEvent(new Event('prerenderingchange'))
+  })
+  await expect.poll(() => asked.some((path) => path.endsWith('.js'))).toBe(true)
+})

@@ -44,11 +44,6 @@ export async function retry(page: WatchedPage): Promise<void> {
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
 }
 
-/** Prefetches of the browser don't pass through injected faults. */
-export async function withoutSpeculation(page: Page): Promise<void> {
-  await page.route('**/speculation-rules.json', (route) => route.fulfill({ status: 404 }))
-}
-
 /**
  * Reports the first visible progress bar in the console, and stops loading after this many milliseconds, which it reports, too. Chromium's
  * DevTools evaluate nothing while a document is pending.

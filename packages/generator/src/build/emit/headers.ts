@@ -1,5 +1,4 @@
 import { contentType, namedTypes } from '../content-type.ts'
-import { speculationRulesPath } from './speculation-rules.ts'
 
 /** The Content-Security-Policy of the site: only its own files and the allowed sources. Throws if an entry isn't exactly one source. */
 export function contentSecurityPolicy(allowed: {
@@ -75,7 +74,6 @@ export function headerRules({ policy, url }: { readonly policy: string; readonly
         ['Permissions-Policy', switchedOff.map((name) => `${name}=()`).join(', ')],
         ['Cross-Origin-Opener-Policy', 'same-origin'],
         ['Cross-Origin-Resource-Policy', 'same-origin'],
-        ['Speculation-Rules', `"${speculationRulesPath}"`],
         ...(isEncrypted ? [['Strict-Transport-Security', encryption] as const] : []),
       ],
     },

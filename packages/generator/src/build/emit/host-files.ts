@@ -14,7 +14,6 @@ import { contentSecurityPolicy, headerRules, headersFile } from './headers.ts'
 import { nginxFile } from './nginx.ts'
 import { redirectPages, redirectsFile } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
-import { speculationRules, speculationRulesPath } from './speculation-rules.ts'
 import { emitTexts } from './texts.ts'
 import { urlList, urlsFile } from './urls.ts'
 
@@ -53,7 +52,6 @@ export function emitHostFiles(site: {
   writeOutput(join(dir, '_headers'), headersFile(rules))
   writeOutput(join(dir, '_redirects'), redirectsFile(config.redirects))
   writeOutput(join(dir, 'nginx.conf'), nginxFile({ rules, redirects: config.redirects, url: config.url }))
-  writeOutput(join(dir, speculationRulesPath), speculationRules())
   // GitHub Pages otherwise leaves out folders that begin with an underscore.
   writeOutput(join(dir, '.nojekyll'), '')
   writeOutput(join(dir, 'robots.txt'), robots(config.url))

@@ -1,5 +1,4 @@
 import { timeLimit } from '../../time-limit.ts'
-import { mayPrefetch } from '../connection.ts'
 import { hadFirstIntent, rememberFirstIntent } from '../first-intent.ts'
 import { shortcutOf } from '../shortcut-of.ts'
 import { revealCurrent } from './orientation.ts'
@@ -130,8 +129,6 @@ addEventListener('keydown', onKey, true)
 // A reader who closes the search window continues to read.
 addEventListener('close', loadClient, true)
 listen(intentEvents)
-// The speculation rules leave out the links of this page. A browser only knows about its own setting.
-if (!mayPrefetch()) root.dataset.savesData = ''
 
 function startIfNeeded(): void {
   // A browser may prerender a page that is never shown.

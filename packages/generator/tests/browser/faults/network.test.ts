@@ -15,7 +15,6 @@ import {
   shows,
   wake,
   watchProgressBar,
-  withoutSpeculation,
 } from '../../support/reader.ts'
 
 const site = openFixtureSite()
@@ -144,7 +143,7 @@ describe('a slow network', () => {
   describe('before the client runs', () => {
     /** Clicks a link while documents and the client hang, and returns what the page reports until the load is stopped. */
     async function reportsAfter(click: (page: WatchedPage) => Promise<unknown>) {
-      const page = await site.open(start, { faults: true, before: withoutSpeculation })
+      const page = await site.open(start, { faults: true })
       await injectFault(page.context(), /\/assets\/.*\.js$|\/manual\/(?:token-server\/|index\.md)$/, 'slow')
       const reports: string[] = []
       page.on('console', (message) => reports.push(message.text()))

@@ -3,7 +3,7 @@ import { injectFault } from '../../support/inject-fault.ts'
 import { needs } from '../../support/needs.ts'
 import { makeInteractive, openSite } from '../../support/open-site.ts'
 import { sidebarOf } from '../../support/page-parts.ts'
-import { noProgressBar, progressBar, shows, watchProgressBar, withoutSpeculation } from '../../support/reader.ts'
+import { noProgressBar, progressBar, shows, watchProgressBar } from '../../support/reader.ts'
 
 needs('Chromium').describe('a page from the back/forward cache', () => {
   const site = openSite(inject('fixtureDir'), { hasBackForwardCache: true })
@@ -35,7 +35,7 @@ needs('Chromium').describe('a page from the back/forward cache', () => {
   })
 
   it('has no progress bar if the reader left it before the client ran', async ({ skip }) => {
-    const page = await site.open('/manual/access-keys/', { faults: true, before: withoutSpeculation })
+    const page = await site.open('/manual/access-keys/', { faults: true })
     await page.evaluate(() => Object.assign(window, { isOld: true }))
     const client = await injectFault(page.context(), /\/assets\/.*\.js$/, 'slow')
     const html = await injectFault(page.context(), /\/manual\/token-server\/$/, 'slow')
