@@ -9,7 +9,6 @@ export async function expectInteractive(site: Site, path: string): Promise<void>
   const hadIslands = new URL(page.url()).pathname === '/404.html' || path.startsWith('/search/')
   expect(islands > 0).toBe(hadIslands)
   await makeInteractive(page)
-  await page.locator('html[data-router]').waitFor({ state: 'attached' })
   if (path === '/404.html') await page.locator('[data-settled]').waitFor({ state: 'attached' })
   if (path.startsWith('/search/')) await page.locator('.finder-note').first().waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)

@@ -31,9 +31,8 @@ export const notes = `
   for two seconds after loading. Images below the viewport load later if the generator marks them as lazy, as ours does. Docusaurus
   embeds small images in the page.
 - Our site loads its JavaScript at the first user interaction (pointer, key or touch). Measurements of the search and of the first click
-  of a navigation therefore include this load. The other sites have loaded their JavaScript by then. A click before the JavaScript is ready
-  loads a complete document, which then loads the JavaScript again. A pointer that reaches a link and clicks immediately, as in the
-  measurements without the 200 ms, is therefore the worst case for our site.
+  of a navigation therefore include this load. The other sites have loaded their JavaScript by then. A pointer that reaches a link and clicks
+  immediately, as in the measurements without the 200 ms, is therefore the worst case for our site.
 - Pages load without throttling before a navigation or a search, so that visible links are already prefetched.
 - If results only appear after the last key, the time from opening to first result includes five pauses of 100 ms between the six keys.
   The quality of the results isn't compared, because the query is a common word. Rspress fetches its index before any search, so these

@@ -27,9 +27,12 @@ export function isWithin(path: string, base: string): boolean {
   return path === base || path.startsWith(base)
 }
 
-/** The file that a navigation within the site fetches. The extension is `.txt` so that hosts compress it and don't treat it as a page. */
+/** The fragment of a page in its folder. The extension is `.txt` so that hosts compress it and don't treat it as a page. */
+export const fragmentFile = 'index.fragment.txt'
+
+/** The file that a navigation within the site fetches. */
 export function fragmentPath(path: string): string {
-  return path.endsWith('/') ? `${path}index.fragment.txt` : path.replace(/\.html$/, '.fragment.txt')
+  return path.endsWith('/') ? path + fragmentFile : path.replace(/\.html$/, '.fragment.txt')
 }
 
 /** The page as Markdown: `/guide/` → `/guide/index.md`. */

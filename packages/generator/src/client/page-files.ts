@@ -42,7 +42,10 @@ function fetchPage(path: string, priority: RequestPriority): Promise<string> {
 
 async function readPage(path: string, priority: RequestPriority): Promise<string> {
   const url = fragmentPath(path)
-  const response = await fetch(url, { priority })
+  const early = window.docs?.requests?.[url]
+  // A response can be read only once.
+  delete window.docs?.requests?.[url]
+  const response = await (early ?? fetch(url, { priority }))
   const type = response.headers.get('content-type') ?? ''
   // Some hosts answer requests for missing files with an HTML page and status 200, or redirect them to one.
   if (!response.ok || response.redirected || type.includes('html'))

@@ -26,8 +26,6 @@ export function startRouter(): void {
   if (history.scrollRestoration === 'manual') scrollToPlace(location.hash, savedScroll())
   else openHiddenTarget(location.hash)
   history.scrollRestoration = 'manual'
-  // The speculation rules leave out the links of a page with a router.
-  document.documentElement.dataset.router = ''
   document.addEventListener('click', onClick)
   addEventListener('popstate', onPopState)
   addEventListener('pagehide', onPageHide)

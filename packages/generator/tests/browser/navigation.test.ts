@@ -1,8 +1,10 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { injectFault } from '../support/inject-fault.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, nextFrames, untilInteractive } from '../support/open-site.ts'
 import { articleOf, contentsOf, nextLinkOf, progressOf, sidebarOf, spinnerOf } from '../support/page-parts.ts'
+import { connectedBy } from '../support/reader.ts'
 
 const site = openFixtureSite()
 const start = '/manual/structure/'
@@ -122,6 +124,91 @@ describe('navigation', () => {
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     await page.locator('h1', { hasText: 'Small site' }).waitFor()
     expect(page.loads()).toBe(1)
+  })
+})
+
+describe('a link before the client runs', () => {
+  const fragment = '/manual/token-server/index.fragment.txt'
+
+  /** The open page, whose client waits to be released, and the pathnames of all requests. Timers don't run. */
+  async function openWithoutClient(before?: (page: Page) => Promise<unknown>) {
+    const asked: string[] = []
+    const page = await site.open(start, {
+      faults: true,
+      before: async (page) => {
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+        await page.clock.install()
+        await before?.(page)
+      },
+    })
+    const client = await injectFault(page.context(), /\/assets\/index-.*\.js$/, 'slow')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    return { page, client, asked: (path: string) => asked.filter((other) => other === path).length }
+  }
+
+  it('is followed without a full load once the client runs, and its page is requested at once', async () => {
+    const { page, client, asked } = await openWithoutClient()
+    await page.locator(link).click({ noWaitAfter: true })
+    await expect.poll(() => asked(fragment)).toBe(1)
+    await client.lift()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/manual/token-server/')
+    expect(asked(fragment)).toBe(1)
+    expect(page.loads()).toBe(1)
+  })
+
+  it('leads to the heading of its hash', async () => {
+    const { page, client } = await openWithoutClient()
+    await page.locator(link).evaluate((element) => element.setAttribute('href', '/manual/projects/#register-a-key'))
+    await page.locator('.sidebar a[href*="#"]').click({ noWaitAfter: true })
+    await client.lift()
+    await page.locator('h1', { hasText: 'Projects' }).waitFor()
+    expect(new URL(page.url()).hash).toBe('#register-a-key')
+    expect(page.loads()).toBe(1)
+  })
+
+  it('is opened as a document after a second', async () => {
+    const { page, client } = await openWithoutClient()
+    await page.locator(link).click({ noWaitAfter: true })
+    await page.locator('html[data-waiting]').waitFor({ state: 'attached' })
+    await page.clock.runFor(900)
+    expect(page.loads()).toBe(1)
+    await page.clock.runFor(200)
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    expect(page.loads()).toBe(2)
+    await client.lift()
+    await expect.poll(() => page.evaluate(() => window.docs?.pendingClick === undefined)).toBe(true)
+  })
+
+  it('is opened as a document if the client fails', async () => {
+    const { page } = await openWithoutClient()
+    await injectFault(page.context(), /\/assets\/index-.*\.js$/, 'abort')
+    await page.locator(link).click({ noWaitAfter: true })
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    expect(page.loads()).toBe(2)
+  })
+
+  it('with a modifier key opens another tab', async () => {
+    const { page } = await openWithoutClient()
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.locator(link).click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await tab.waitForLoadState()
+    expect(new URL(tab.url()).pathname).toBe('/manual/token-server/')
+    expect(await page.locator('html[data-waiting]').count()).toBe(0)
+  })
+
+  it.each([
+    ['under the pointer is prefetched', '4g', 1],
+    ['under the pointer is not prefetched on 2g', '2g', 0],
+  ])('%s', async (_name, effectiveType, count) => {
+    const { page, client, asked } = await openWithoutClient(connectedBy({ effectiveType }))
+    await page.locator(link).hover()
+    await expect.poll(client.count).toBe(1)
+    await client.lift()
+    await expect.poll(() => page.evaluate(() => window.docs?.pendingClick === undefined)).toBe(true)
+    expect(asked(fragment)).toBe(count)
   })
 })
 

@@ -26,8 +26,8 @@ interface Window {
     isLoading?: boolean
     /** True once the code of the search window runs. */
     hasSearch?: boolean
-    /** The first file of the search index, requested when the search button was clicked or touched by the pointer. */
-    index?: Promise<Response>
+    /** The files that were requested before the code that uses them ran, by URL. */
+    requests?: Record<string, Promise<Response>>
     /** Loads the client; nothing if that has begun. Removed after a failure. */
     loadClient?: () => void
     /** Scrolls the sidebar if its current page is out of view. */

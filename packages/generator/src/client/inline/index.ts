@@ -1,6 +1,5 @@
 /** The inline script of every page. */
 import './preferences.ts'
 import './intent.ts'
-import './load-progress.ts'
 import './moved-anchor.ts'
 import './remembered-tabs.ts'

@@ -1,22 +1,29 @@
+import { fragmentFile } from '../../paths.ts'
 import { timeLimit } from '../../time-limit.ts'
+import { mayPrefetch } from '../connection.ts'
 import { hadFirstIntent, rememberFirstIntent } from '../first-intent.ts'
 import { shortcutOf } from '../shortcut-of.ts'
 import { revealCurrent } from './orientation.ts'
 
 // Waits for the reader's first intent and only then loads the client. If the intent is to search, only the search is loaded; the client
-// follows when all files of the search have arrived, or when its window closes. A control that is clicked before the client runs is
-// recorded in `window.docs`, and the client repeats the click; until then `data-waiting` shows that something is loading. Without this
-// attribute, an open search window that no code has filled shows that the search can't be loaded, with the link **Retry**.
+// follows when all files of the search have arrived, or when its window closes. A control or a link to a page that is clicked before the
+// client runs is recorded in `window.docs`, and the client repeats the click; until then `data-waiting` shows that something is loading.
+// Without this attribute, an open search window that no code has filled shows that the search can't be loaded, with the link **Retry**.
 
 const root = document.documentElement
-const docs: NonNullable<Window['docs']> = { pendingClick: null, loadClient, revealCurrent }
+const requests: Record<string, Promise<Response>> = {}
+const docs: NonNullable<Window['docs']> = { pendingClick: null, requests, loadClient, revealCurrent }
 window.docs = docs
 
-const [searchFile = '', ...otherFiles] = CLIENT_FILES
+const [searchFile = '', entryFile = ''] = CLIENT_FILES
 const pressEvents = ['pointerdown', 'keydown']
 const intentEvents = [...pressEvents, 'pointermove', 'focusin', 'wheel']
 /** Added to the URL of the entry: Chromium 150, for example, never requests a failed module again. No other file imports the entry. */
 let attempt = ''
+/** Links to pages, whose paths end with a slash. */
+const pageLink = 'a[href^="/"]:is([href$="/"],[href*="/#"])'
+/** A link that still waits for the client after this time is opened as a document, in milliseconds. */
+const linkLimit = 1000
 /** Why the search failed if its file has arrived without its content, which loads without an error. */
 const emptyFile = 0
 
@@ -33,7 +40,17 @@ function onIntent(event: Event): void {
   if (event.defaultPrevented || (event instanceof KeyboardEvent && /^(Control|Meta|Shift|Alt)/.test(event.key))) return
   if (event.target instanceof Element && event.target.closest('.search-button, .search-window')) {
     loadSearch().catch(giveUp)
-  } else loadClient()
+  } else {
+    loadClient()
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(pageLink)
+    if (link && mayPrefetch()) request(link.pathname + fragmentFile)
+  }
+}
+
+/** Requests a file without waiting for the code that uses it, which requests it again after a failure. */
+function request(url: string): void {
+  requests[url] ??= fetch(url)
+  requests[url].catch(() => {})
 }
 
 /** Loads the file that opens the search window. */
@@ -48,8 +65,7 @@ function loadClient(): void {
   // Not only when the client runs: the reader may leave the page before.
   rememberFirstIntent()
   const search = loadSearch()
-  const parts = [search, ...otherFiles.map((file) => import(file + attempt))]
-  Promise.race([Promise.all(parts), tooLate()])
+  Promise.race([Promise.all([search, import(entryFile + attempt)]), tooLate()])
     .then(() => docs.boot?.())
     // Wait for the search, because it may already have handled the click.
     .catch(() => search.then(giveUp, giveUp))
@@ -76,9 +92,10 @@ function giveUp(reason?: unknown): void {
   delete docs.loadClient
   ignore(intentEvents)
   listen(pressEvents)
+  if (isPageLink(control)) location.assign(control.href)
   // Only if the site can be reached: the browser's error page would replace the page. With an empty file, the page of all results would fail,
   // too, so only Retry leads there.
-  if (control instanceof HTMLAnchorElement && (reason !== emptyFile || !control.dataset.index))
+  else if (control instanceof HTMLAnchorElement && (reason !== emptyFile || !control.dataset.index))
     fetch('').then(
       () => location.assign(control.href + typedQuery()),
       () => {},
@@ -92,10 +109,25 @@ function typedQuery(): string {
   return query ? `?q=${encodeURIComponent(query)}` : ''
 }
 
-/** The control of a click that only a script can handle. With a modifier key, browsers open links elsewhere. */
-function clickedControl({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLElement | null {
-  if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return null
-  return target.closest<HTMLElement>('[data-action]')
+/**
+ * The control of a click that only a script can handle, or a link to a page while the client loads for the first time. With a modifier key,
+ * browsers open links elsewhere.
+ */
+function clickedControl({ target, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLElement | null {
+  if (altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return null
+  return target.closest<HTMLElement>(docs.isLoading && !attempt ? `[data-action], ${pageLink}` : '[data-action]')
+}
+
+function isPageLink(control?: HTMLElement | null): control is HTMLAnchorElement {
+  return control instanceof HTMLAnchorElement && !control.dataset.action
+}
+
+/** Lets the browser open a link that still waits for the client. It shows its own progress. */
+function openDocument(link: HTMLAnchorElement): void {
+  if (docs.pendingClick !== link) return
+  docs.pendingClick = null
+  delete root.dataset.waiting
+  location.assign(link.href)
 }
 
 function onClick(event: MouseEvent): void {
@@ -107,11 +139,8 @@ function onClick(event: MouseEvent): void {
   // The attempt that began when the pointer went down may already have failed.
   onIntent(event)
   event.preventDefault()
-  if (control.dataset.index) {
-    docs.index ??= fetch(control.dataset.index)
-    // The search requests the file again.
-    docs.index.catch(() => {})
-  }
+  if (control.dataset.index) request(control.dataset.index)
+  if (isPageLink(control)) setTimeout(openDocument, linkLimit, control)
   const dialog = control.nextElementSibling
   if (dialog instanceof HTMLDialogElement) dialog.showModal()
 }

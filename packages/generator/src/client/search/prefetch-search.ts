@@ -9,16 +9,16 @@ export function startFile(): Promise<StartFile> {
   start ??= readStart(requestedStart())
   start.catch(() => {
     start = null
-    if (window.docs) delete window.docs.index
+    delete window.docs?.requests?.[searchStart]
   })
   return start
 }
 
 /** The request of the intent script, or a new one, which the intent script doesn't repeat. */
 function requestedStart(): Promise<Response> {
-  const request = window.docs?.index ?? fetch(searchStart)
-  if (window.docs) window.docs.index = request
-  return request
+  const requests = window.docs?.requests ?? {}
+  requests[searchStart] ??= fetch(searchStart)
+  return requests[searchStart]
 }
 
 /** Fetches the first files of the search. The texts are only requested by the first question. */

@@ -157,7 +157,7 @@ describe('a slow network', () => {
     }
     const file = (link: HTMLElement | SVGElement) => link.setAttribute('href', '/manual/index.md')
 
-    it('shows the progress bar of a full load until the reader stops it', async () => {
+    it('shows the progress bar while a link waits for the client', async () => {
       expect(await reportsAfter((page) => link(page, '/manual/token-server/').click({ noWaitAfter: true }))).toContain(
         'progress bar',
       )
