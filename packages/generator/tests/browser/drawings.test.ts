@@ -63,10 +63,13 @@ describe('a graph', () => {
     if (isCut) expect(scale).toBeLessThan(0.71)
   })
 
-  it('has a hint on a wide screen exactly if it scrolls', async () => {
-    const page = await site.open(graphs, { viewport: { width: 1440, height: 800 } })
+  it.each([700, 1000, 1440])('has a hint exactly if it scrolls on a screen of %i px', async (width) => {
+    const page = await site.open(graphs, { viewport: { width, height: 800 } })
     const figure = page.locator('.graph:has(.drawing[tabindex])').first()
-    expect(await hintsOf(figure)).not.toContain('Scroll sideways')
+    await figure.evaluate((element) => {
+      element.style.inlineSize = '3000px'
+    })
+    await expect.poll(() => hintsOf(figure)).not.toContain('Scroll sideways')
     await figure.evaluate((element) => {
       element.style.inlineSize = '300px'
     })
