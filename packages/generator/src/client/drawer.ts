@@ -4,9 +4,11 @@ export function drawer(): void {
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (target !== openMenu()) return
+      if (!(target instanceof HTMLElement) || target.id !== 'menu') return
+      // The next time, the menu opens at the current page again.
+      if (target !== openMenu()) target.querySelector('.drawer-switch')?.removeAttribute('open')
       // The close button is at the top, and the current page should stay in view.
-      openMenu()?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+      openMenu()?.querySelector<HTMLElement>('.drawer-head button')?.focus({ preventScroll: true })
     },
     true,
   )
@@ -26,7 +28,9 @@ function openMenu(): HTMLElement | null {
 }
 
 function keepInside(menu: HTMLElement, event: KeyboardEvent): void {
-  const stops = [...menu.querySelectorAll<HTMLElement>('a[href], button')].filter((stop) => stop.checkVisibility())
+  const stops = [...menu.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((stop) =>
+    stop.checkVisibility({ visibilityProperty: true }),
+  )
   const edge = event.shiftKey ? stops.at(0) : stops.at(-1)
   const other = event.shiftKey ? stops.at(-1) : stops.at(0)
   if (document.activeElement !== edge || !other) return

@@ -96,6 +96,36 @@ describe('the menu of small screens', () => {
     expect(await isCurrentInView(page)).toBe(true)
   })
 
+  it('shows its head, the name of the section and the current page', async () => {
+    const page = await site.open(last, phone)
+    await makeInteractive(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect.poll(() => isCurrentInView(page)).toBe(true)
+    const menu = page.locator('#menu')
+    expect(await menu.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
+    for (const part of [
+      page.getByRole('button', { name: 'Close menu' }),
+      menu.getByText('Main menu'),
+      sidebarOf(page).getByRole('link').first(),
+    ]) {
+      expect(await isInMenu(part)).toBe(true)
+    }
+  })
+
+  it('keeps the place in the section while the main menu covers it', async () => {
+    const page = await site.open(last, phone)
+    await makeInteractive(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect.poll(() => isCurrentInView(page)).toBe(true)
+    const place = await scrollOf(page, '#menu')
+    const mainMenu = page.locator('#menu').getByText('Main menu')
+    await mainMenu.click()
+    await sidebarOf(page).waitFor({ state: 'hidden' })
+    await mainMenu.click()
+    await sidebarOf(page).waitFor()
+    expect(await scrollOf(page, '#menu')).toBe(place)
+  })
+
   it('shows the first product when the reader opens the main menu', async () => {
     const page = await site.open(last, phone)
     await makeInteractive(page)

@@ -5,38 +5,46 @@ import { Sidebar } from '../sidebar/sidebar.tsx'
 
 /**
  * The menu of small screens: a popover, which opens, and closes on Escape or on a click outside, without a script. On wide screens the
- * same element is the left column, so that a page contains its sidebar once.
+ * same element is the left column, so that a page contains its sidebar once. The main menu covers the pages of the section while it is open,
+ * so both keep their scroll positions.
  */
 export function Drawer({ chrome, menu }: { readonly chrome: ChromeView; readonly menu: MenuView }) {
   return (
     <div id="menu" className={menu.sidebar ? 'drawer' : 'drawer drawer-site-only'} popover="auto">
       <div className="drawer-head">
-        <span className="drawer-title" aria-hidden="true">
-          Menu
-        </span>
-        <button type="button" className="icon-button" popoverTarget="menu" popoverTargetAction="hide">
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          title="Close menu"
+        >
           <Icon name="close" />
           <span className="visually-hidden">Close menu</span>
         </button>
+        {menu.sidebar ? (
+          <details className="drawer-switch">
+            <summary>
+              Main menu
+              <span>{currentLabel(chrome.navbar.left)}</span>
+              <Icon name="chevron" />
+            </summary>
+            <SiteLinks chrome={chrome} />
+          </details>
+        ) : (
+          <span className="drawer-title" aria-hidden="true">
+            Menu
+          </span>
+        )}
       </div>
-      {menu.sidebar ? (
-        <details className="drawer-switch">
-          <summary>
-            Main menu
-            <span>{currentLabel(chrome.navbar.left)}</span>
-            <Icon name="chevron" />
-          </summary>
-          <SiteLinks chrome={chrome} />
-        </details>
-      ) : (
-        <SiteLinks chrome={chrome} />
-      )}
       {menu.sidebar ? (
         <Sidebar
           sidebar={menu.sidebar}
           versions={chrome.navbar.right.find((item) => item.kind === 'version') ?? null}
         />
-      ) : null}
+      ) : (
+        <SiteLinks chrome={chrome} />
+      )}
     </div>
   )
 }
