@@ -48,6 +48,20 @@ it('the links above a title are large enough where they wrap', async () => {
   expect((lines[1] ?? 0) - (lines[0] ?? 0)).toBeGreaterThanOrEqual(24)
 })
 
+it('no line of the links above a title begins with a slash', async () => {
+  const page = await site.open('/core/api/functions/kit_token_generator_sign/', {
+    ...phone,
+    viewport: { width: 220, height: 800 },
+  })
+  const shifts = await page
+    .locator('.crumbs li')
+    .evaluateAll((items) =>
+      items.map((li) => (li.firstElementChild?.getBoundingClientRect().left ?? 0) - li.getBoundingClientRect().left),
+    )
+  expect(shifts.length).toBeGreaterThan(1)
+  expect(new Set(shifts)).toEqual(new Set([0]))
+})
+
 describe('a declaration on a phone', () => {
   it.each([
     '/guide/api/open_room/',
