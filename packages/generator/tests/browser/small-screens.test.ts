@@ -62,6 +62,18 @@ it('no line of the links above a title begins with a slash', async () => {
   expect(new Set(shifts)).toEqual(new Set([0]))
 })
 
+it('an icon on a phone has a name and a tooltip', async () => {
+  const page = await site.open('/core/api/functions/kit_token_generator_sign/', {
+    viewport: { width: 390, height: 800 },
+  })
+  const names = ['Open menu', 'Search docs', 'Color mode: system', 'Copy page', 'View as Markdown']
+  for (const name of names) {
+    const icon = page.locator('a, button').and(page.locator(`:has([title="${name}"]), [title="${name}"]`))
+    expect(await icon.count(), name).toBe(1)
+    expect(await icon.ariaSnapshot()).toContain(`"${name}`)
+  }
+})
+
 describe('a declaration on a phone', () => {
   it.each([
     '/guide/api/open_room/',

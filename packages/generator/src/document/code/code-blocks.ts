@@ -156,7 +156,7 @@ function breakTokens(lines: readonly ElementContent[]): void {
 }
 
 function headOf(name: string): Element {
-  const copy = element('button', { type: 'button', className: ['code-copy'], dataAction: 'copy' }, [
+  const copy = element('button', { type: 'button', className: ['code-copy'], dataAction: 'copy', title: 'Copy code' }, [
     element('span', { className: ['visually-hidden'] }, [text('Copy code')]),
   ])
   return element('figcaption', { className: ['code-head'] }, [

@@ -9,7 +9,13 @@ export function Navbar({ chrome }: { readonly chrome: ChromeView }) {
   const { left, right } = chrome.navbar
   return (
     <header className="navbar">
-      <button type="button" className="icon-button navbar-menu" popoverTarget="menu" aria-label="Open menu">
+      <button
+        type="button"
+        className="icon-button navbar-menu"
+        popoverTarget="menu"
+        aria-label="Open menu"
+        title="Open menu"
+      >
         <Icon name="menu" />
       </button>
       <Brand brand={chrome.brand} />
@@ -71,6 +77,7 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
           target="_blank"
           rel="noopener"
           aria-label={`${item.label} (opens in a new tab)`}
+          title={item.label}
         >
           {item.icon ? <ExternalIcon icon={item.icon} /> : item.label}
         </a>
@@ -143,6 +150,7 @@ function Dropdown(props: {
         aria-label={props.iconName}
         aria-current={props.current ? 'true' : undefined}
       >
+        title={props.iconName}
         {props.children}
         {props.iconName ? null : <Icon name="chevron" className="dropdown-arrow" />}
       </summary>
@@ -185,15 +193,15 @@ export function MenuLink({ item }: { readonly item: NavLinkView }) {
 function ColorModeToggle({ followSystem }: { readonly followSystem: boolean }) {
   return (
     <button type="button" className="icon-button color-mode" data-setting="color-mode" data-follow={followSystem}>
-      <span className="color-mode-light">
+      <span className="color-mode-light" title="Color mode: light">
         <Icon name="sun" />
         <span className="visually-hidden">Color mode: light</span>
       </span>
-      <span className="color-mode-dark">
+      <span className="color-mode-dark" title="Color mode: dark">
         <Icon name="moon" />
         <span className="visually-hidden">Color mode: dark</span>
       </span>
-      <span className="color-mode-system">
+      <span className="color-mode-system" title="Color mode: system">
         <Icon name="system" />
         <span className="visually-hidden">Color mode: system</span>
       </span>

@@ -4,10 +4,10 @@
 export function PageTools({ markdown }: { readonly markdown: string }) {
   return (
     <p className="page-tools">
-      <button type="button" data-action="copy-page">
+      <button type="button" data-action="copy-page" title="Copy page">
         <span>Copy page</span>
       </button>
-      <a href={markdown}>
+      <a href={markdown} title="View as Markdown">
         <span>View as Markdown</span>
       </a>
       <span role="status" />

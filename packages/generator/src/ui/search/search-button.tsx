@@ -18,7 +18,7 @@ const windowId = 'search-window'
 export function SearchButton(props: { readonly href: string; readonly children: React.ReactNode }) {
   return (
     <>
-      <a className="search-button" href={props.href} data-action="search" data-index={searchStart}>
+      <a className="search-button" href={props.href} title="Search docs" data-action="search" data-index={searchStart}>
         {props.children}
       </a>
       <dialog
