@@ -74,6 +74,18 @@ it('an icon on a phone has a name and a tooltip', async () => {
   }
 })
 
+describe('in a palette of the reader', () => {
+  it('buttons with an icon have a border', async () => {
+    const page = await site.open('/guide/features/', { forcedColors: 'active' })
+    const widths = await page
+      .locator('.navbar .icon-button, .code-copy')
+      .filter({ visible: true })
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopWidth))
+    expect(widths.length).toBeGreaterThan(2)
+    expect(new Set(widths)).toEqual(new Set(['1px']))
+  })
+})
+
 describe('a declaration on a phone', () => {
   it.each([
     '/guide/api/open_room/',
