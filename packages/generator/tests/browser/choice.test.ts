@@ -16,6 +16,21 @@ describe('a reader who chooses a product', () => {
     expect(await chosen.getAttribute('aria-current')).toBe('true')
   })
 
+  it('sees what the choice is for, and which one is chosen', async () => {
+    const page = await site.open('/manual/projects/')
+    const bar = page.getByRole('banner')
+    await bar.getByText('Your product').click()
+    expect(await bar.getByText('Samples and search results follow your choice.').isVisible()).toBe(true)
+    const marks = () =>
+      bar
+        .locator('[data-choice]')
+        .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::before').borderTopWidth))
+    expect(new Set(await marks())).toEqual(new Set(['1px']))
+    await bar.getByRole('link', { name: 'SDK 2.x' }).click()
+    await bar.getByText('SDK 2.x').first().click()
+    await expect.poll(marks).toContain('4px')
+  })
+
   it('gets the product on pages that are opened later, before the client runs', async () => {
     const page = await site.open('/manual/projects/')
     await choose(page, 'SDK 2.x')

@@ -59,7 +59,7 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
       return <VersionMenu versions={item} />
     case 'choice':
       return (
-        <Dropdown items={item.items} align="end">
+        <Dropdown items={item.items} align="end" intro="Samples and search results follow your choice.">
           <Chosen item={item} />
         </Dropdown>
       )
@@ -131,6 +131,8 @@ export function VersionMenu({ versions }: { readonly versions: VersionMenuView }
 
 /** A disclosure with links. Only one is open at a time, because they share a name. */
 function Dropdown(props: {
+  /** What a choice is for, above the links. */
+  readonly intro?: string
   readonly items: readonly NavLinkView[]
   readonly current?: boolean
   readonly href?: string | null
@@ -148,13 +150,14 @@ function Dropdown(props: {
       <summary
         className={props.iconName ? 'icon-button' : 'nav-link'}
         aria-label={props.iconName}
+        title={props.iconName}
         aria-current={props.current ? 'true' : undefined}
       >
-        title={props.iconName}
         {props.children}
         {props.iconName ? null : <Icon name="chevron" className="dropdown-arrow" />}
       </summary>
       <ul className="dropdown-list">
+        {props.intro ? <li className="dropdown-intro">{props.intro}</li> : null}
         {props.items.map((item) => (
           <li key={item.label}>
             <MenuLink item={item} />
