@@ -1,9 +1,25 @@
 /** Ends of the parts of a name: camel humps, and underscores, dots and other separators between words. */
 const partEnds = /[a-z\d](?=[A-Z])|[A-Z](?=[A-Z][a-z])|[\w}:][._/:<](?=[\w{])|\w(?=[([](?![)\]]))/g
+/** Ends of the camel humps and words of an identifier. */
+const humpEnds = /[a-z\d](?=[A-Z])|[A-Z](?=[A-Z][a-z])|[A-Za-z\d]_(?=[A-Za-z\d])/g
+/** Punctuation before the next part of a statement, a path or a URL. */
+const punctuation = /(?:->|[.,:;/?&=<({|[])+(?=[A-Za-z_"'`$&*{])|\/(?=\d)/g
 const mark = '\u200b'
 
 /** Splits text at the places where long names may break. Words with at most `longest` characters stay in one part. */
 export function nameParts(text: string, longest = 16): readonly string[] {
   const marked = text.replace(/\S+/g, (word) => (word.length > longest ? word.replace(partEnds, `$&${mark}`) : word))
+  return marked.split(mark)
+}
+
+/** Splits code at the places where long lines may break: after punctuation, and only inside of identifiers with more than `longest` characters. */
+export function codeParts(code: string, longest: number): readonly string[] {
+  const marked = code.replace(/\S+/g, (word) =>
+    word.length > longest
+      ? word
+          .replace(punctuation, `$&${mark}`)
+          .replace(/\w+/g, (name) => (name.length > longest ? name.replace(humpEnds, `$&${mark}`) : name))
+      : word,
+  )
   return marked.split(mark)
 }

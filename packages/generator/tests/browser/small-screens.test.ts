@@ -103,7 +103,7 @@ describe('a declaration on a phone', () => {
   })
 
   it('breaks long names between their parts', async () => {
-    const page = await site.open('/core/api/functions/kit_token_generator_sign/', phone)
+    const page = await site.open('/core/api/functions/kit_room_set_event_callback/', phone)
     const parts = await page
       .locator('.is-signature .line')
       .first()

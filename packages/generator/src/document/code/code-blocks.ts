@@ -1,8 +1,9 @@
 import type { Element, ElementContent } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import type { Code, Root } from 'mdast'
 import type { CachedString } from '../../cache.ts'
 import { choiceHint } from '../../nearest.ts'
-import { breakNames } from '../html/break-names.ts'
+import { breakCode } from '../html/break-names.ts'
 import { element, text } from '../html/element.ts'
 import type { Markup } from '../markup.ts'
 import type { MarkdownParent, Rendered } from '../nodes.ts'
@@ -124,8 +125,8 @@ function plainLines(node: Code, error: unknown, report: Report): readonly Line[]
   return node.value.split('\n').map((line) => ({ kind: 'code', tokens: [{ text: line, kind: null }] }))
 }
 
-/** Names with more characters may break in a declaration. */
-const longestInSignature = 16
+/** Names with more characters may break in a declaration, which never scrolls. */
+const longestInSignature = 24
 
 /** Splits a token at the symbols in it. */
 type Pieces = (token: Token) => readonly CodePiece[]
@@ -142,16 +143,16 @@ function figure(lines: readonly Line[], { language, meta, pieces }: Drawing): El
   // A box that scrolls must be reachable by keyboard; a declaration wraps. The role allows the box to have a name.
   const reachable = meta.isSignature ? {} : { tabIndex: 0 }
   const pre = element('pre', { ...reachable, role: 'group', ariaLabel: label }, [element('code', {}, code)])
-  if (meta.isSignature) breakTokens(code)
+  breakTokens(code, meta.isSignature ? longestInSignature : longLine)
   const classes = ['code', ...(meta.numbers ? ['has-numbers'] : []), ...(meta.isSignature ? ['is-signature'] : [])]
   const head = meta.isSignature ? [] : [headOf(meta.title ?? language.label)]
   return element('figure', { className: classes, dataLanguage: language.id }, [...head, pre])
 }
 
-function breakTokens(lines: readonly ElementContent[]): void {
+/** Lets long names break in lines that may wrap. */
+function breakTokens(lines: readonly ElementContent[], longest: number): void {
   for (const line of lines) {
-    if (line.type !== 'element') continue
-    for (const token of line.children) if (token.type === 'element') breakNames(token, longestInSignature)
+    if (line.type === 'element' && textOf(line).length > longest) breakCode(line, longest)
   }
 }
 

@@ -1,25 +1,46 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { nameParts } from '../../name-parts.ts'
+import { codeParts, nameParts } from '../../name-parts.ts'
 import { skip, walkElements } from '../walk.ts'
 import { element, text } from './element.ts'
 
-/** In running text, shorter names move to the next line as a whole. */
-const longest = 24
+/** In running text, names with at most this number of characters move to the next line as a whole. In code, those with a hyphen do, too. */
+const longestWhole = 24
 
-/** Lets long names in inline code break between their parts, and keeps options such as `--name` together. */
+/** Lets long names in inline code break between their parts, and keeps options and short names together. */
 export function breakInlineCode(tree: Root): void {
   walkElements(tree, (node) => {
     if (node.tagName === 'pre') return skip
     if (node.tagName !== 'code') return undefined
-    breakNames(node, longest)
+    breakCode(node, longestWhole)
     return skip
   })
 }
 
-/** Lets names with more than `longest` characters break between their parts. Links can divide a name. */
+/** Longer code is data. It may break anywhere. */
+const longestCode = 2000
+
+/** An option, such as `--name`. Browsers would break it after its dashes. */
+const option = /^--?[A-Za-z][\w-]*/
+/** A word that browsers would break after a hyphen, such as `odin-tokens` and `room->peer`. */
+const hyphen = /[\w)\]]-[\w>]/
+
+/**
+ * Lets names with more than `longest` characters break between their parts, and keeps options and short names with hyphens together. Links can
+ * divide a name.
+ */
 export function breakNames(node: Element, longest: number): void {
-  const breaks = breaksIn(textOf(node), longest)
+  breakAt(node, nameParts(textOf(node), longest), longest)
+}
+
+/** The same for code, which breaks after punctuation first. */
+export function breakCode(node: Element, longest: number): void {
+  const code = textOf(node)
+  if (code.length <= longestCode) breakAt(node, codeParts(code, longest), longest)
+}
+
+function breakAt(node: Element, parts: readonly string[], longest: number): void {
+  const breaks = new Set(endsOf(parts))
   let at = 0
   breakBelow(node)
 
@@ -31,28 +52,55 @@ export function breakNames(node: Element, longest: number): void {
   }
 
   function piecesOf(value: string): ElementContent[] {
-    return value.split(/((?<!\S)--?[A-Za-z][\w-]*)/).flatMap((piece, i): ElementContent[] => {
-      const start = at
-      at += piece.length
-      if (piece === '') return []
-      // Every second piece is an option. Browsers would break it after its dashes.
-      if (i % 2 === 1) return [element('span', { className: ['option'] }, [text(piece)])]
-      const places = breaks.filter((place) => place > start && place < at)
-      const parts = [start, ...places].map((from, n) => text(piece.slice(from - start, (places[n] ?? at) - start)))
-      return parts.flatMap((part, n) => (n > 0 || breaks.includes(start) ? [lineBreak(), part] : [part]))
-    })
+    const pieces: ElementContent[] = []
+    let plain = ''
+    for (const part of value.match(/\s+|\S+/g)?.flatMap(wholeAndRest) ?? []) {
+      if (typeof part === 'string') plain += part
+      else {
+        pieces.push(...withBreaks(plain), ...unbroken(part.whole))
+        plain = ''
+      }
+    }
+    return [...pieces, ...withBreaks(plain)]
+  }
+
+  /** The parts of a word that stay on one line, and the rest. */
+  function wholeAndRest(word: string): readonly (string | { readonly whole: string })[] {
+    const [name = ''] = option.exec(word) ?? []
+    if (name) return [{ whole: name }, word.slice(name.length)]
+    if (!hyphen.test(word)) return [word]
+    if (word.length <= Math.min(longest, longestWhole)) return [{ whole: word }]
+    return word.split(/(->)/).map((part) => (part === '->' ? { whole: part } : part))
+  }
+
+  function unbroken(word: string): ElementContent[] {
+    const span = element('span', { className: ['option'] }, [text(word)])
+    const pieces = breaks.has(at) ? [lineBreak(), span] : [span]
+    at += word.length
+    return pieces
+  }
+
+  function withBreaks(plain: string): ElementContent[] {
+    const pieces: ElementContent[] = []
+    let from = 0
+    for (let place = 0; place < plain.length; place += 1) {
+      if (!breaks.has(at + place)) continue
+      if (place > from) pieces.push(text(plain.slice(from, place)))
+      pieces.push(lineBreak())
+      from = place
+    }
+    at += plain.length
+    return plain === '' ? [] : [...pieces, text(plain.slice(from))]
   }
 }
 
-/** Offsets at which the text can break. */
-function breaksIn(value: string, longest: number): readonly number[] {
+/** Offsets of the ends of all parts except the last. */
+function endsOf(parts: readonly string[]): readonly number[] {
   let length = 0
-  return nameParts(value, longest)
-    .slice(0, -1)
-    .map((part) => {
-      length += part.length
-      return length
-    })
+  return parts.slice(0, -1).map((part) => {
+    length += part.length
+    return length
+  })
 }
 
 function lineBreak(): Element {

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { codeParts } from '../../src/name-parts.ts'
+
+describe('a long line of code breaks', () => {
+  it.each([
+    [
+      'after punctuation',
+      'room.members.AddListener(OnRoomJoined);',
+      ['room.', 'members.', 'AddListener(', 'OnRoomJoined);'],
+    ],
+    [
+      'between the parts of a URL',
+      'https://example.org/v1/rooms/88/backups?page=1',
+      ['https://', 'example.', 'org/', 'v1/', 'rooms/', '88/', 'backups?', 'page=1'],
+    ],
+    ['not inside of operators', 'std::rooms->members->callbacks', ['std::', 'rooms->', 'members->', 'callbacks']],
+    [
+      'inside of identifiers that are too long themselves',
+      'kit_room_set_event_callback(',
+      ['kit_', 'room_', 'set_', 'event_', 'callback('],
+    ],
+    ['nowhere in short words', 'IReadOnlyCollection<Peer> of.members', ['IReadOnlyCollection<Peer> of.members']],
+  ])('%s', (_, code, parts) => {
+    expect(codeParts(code, 25)).toEqual(parts)
+  })
+})
