@@ -12,7 +12,7 @@ const words = 'A sentence about rooms, which is long enough to fill a line of th
 const line = `const message = '${'long '.repeat(40)}'`
 
 beforeAll(() => {
-  const sections = ['One', 'Two', 'Three', 'Four', 'Five'].map((name) => `## ${name}\n\n${words.repeat(20)}\n`)
+  const sections = ['One', 'Two', 'Three'].map((name) => `## ${name}\n\n${words.repeat(20)}\n`)
   appendFileSync(join(content, 'core/index.md'), `\n${sections.join('\n')}`)
   appendFileSync(join(content, 'guide/sidebar.yaml'), '- screens\n')
   writeFileSync(
@@ -152,10 +152,10 @@ describe('code with long lines', () => {
 })
 
 describe('the table of contents', () => {
-  it('is on landing pages with many sections only', async () => {
+  it('is on landing pages with more than one section, too', async () => {
     const page = await site.open('/core/')
     const contents = page.getByRole('navigation', { name: 'On this page' })
-    expect(await contents.getByRole('link').allInnerTexts()).toEqual(['One', 'Two', 'Three', 'Four', 'Five'])
+    expect(await contents.getByRole('link').allInnerTexts()).toEqual(['One', 'Two', 'Three'])
     expect(await contents.isVisible()).toBe(true)
     await page.goto(`${site.url}/manual/`)
     expect(await contents.count()).toBe(0)

@@ -18,7 +18,6 @@ export function DocumentPage(props: {
   const { document, markdown } = props
   const hasCrumbs = document.crumbs.length > 0
   const layout = document.wide ? 'wide' : hasColumns(document) ? 'columns' : null
-  const toc = document.wide && sectionsIn(document) <= fewSections ? [] : document.toc
   return (
     <main className={`main${layout === null ? '' : ` main-${layout}`}`} id="content" tabIndex={-1}>
       <article className={`page${layout === null ? '' : ` page-${layout}`}`}>
@@ -37,14 +36,14 @@ export function DocumentPage(props: {
         <p className="lead">
           <Lead text={document.description} />
         </p>
-        <TocBar headings={toc} />
+        <TocBar headings={document.toc} />
         <div className="prose">
           <Body nodes={document.body} />
         </div>
         <PageMeta document={document} />
         <Pager previous={document.previous} next={document.next} />
       </article>
-      <Toc headings={toc} />
+      <Toc headings={document.toc} />
     </main>
   )
 }
@@ -53,13 +52,6 @@ export function DocumentPage(props: {
 function hasColumns({ body: [first] }: DocumentView): boolean {
   if (first?.kind === 'element') return first.attributes.class === 'sample-columns'
   return first?.kind === 'html' && first.html.startsWith('<div class="sample-columns">')
-}
-
-/** A landing page with more sections has a table of contents. */
-const fewSections = 4
-
-function sectionsIn({ toc }: DocumentView): number {
-  return toc.filter(({ depth }) => depth === 2).length
 }
 
 function PageTitle({ document: { heading, isCode } }: { readonly document: DocumentView }) {
