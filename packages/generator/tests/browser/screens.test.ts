@@ -51,6 +51,19 @@ sources:
 |---|---|---|
 | Nobody hears you | The microphone is muted, or its stream isn't in the room | Unmute the microphone |
 
+## Commands
+
+| Part of a project | What it is for and which parts of the project belong to it | Command |
+|---|---|---|
+| Rooms | ${words} | \`kit fleet room-list\` |
+| Configurations | ${words} | – |
+
+## Everywhere
+
+| Task | One | Two | Three | Four | Five | Six | Seven |
+|---|---|---|---|---|---|---|---|
+| Join | ${Array(7).fill('`setTheEventCallback`').join(' | ')} |
+
 ## Code
 
 \`\`\`javascript unchecked="only its length matters"
@@ -234,8 +247,12 @@ describe('a table on a phone', () => {
     expect(value?.top).toBe(name?.top)
   })
 
-  it("doesn't repeat the heads of two columns", async () => {
+  it("shows the heads of two columns once, and doesn't repeat them", async () => {
     const page = await site.open(path, phone)
+    const heads = page.getByRole('table').nth(2).getByRole('columnheader')
+    const widths = await heads.evaluateAll((found) => found.map((head) => head.clientWidth))
+    expect(widths).toHaveLength(2)
+    expect(Math.min(...widths)).toBeGreaterThan(100)
     const cells = page.getByRole('table').nth(2).getByRole('cell')
     const labels = await cells.evaluateAll((found) => found.map((cell) => getComputedStyle(cell, '::before').position))
     expect(labels).toEqual(['absolute', 'absolute'])
@@ -253,6 +270,33 @@ describe('a table on a phone', () => {
     expect(looks[0]).toEqual({ weight: expect.any(Number), label: 'absolute' })
     expect(looks[1]?.label).toBe('static')
     expect(looks[0]?.weight).toBeGreaterThan(looks[1]?.weight ?? 0)
+  })
+})
+
+describe('a table on a wide screen', () => {
+  it.each([1000, 1440])('fades and keeps its first column while it scrolls at %i px', async (width) => {
+    const page = await site.open(path, { viewport: { width, height: 900 }, javaScriptEnabled: false })
+    const box = page.getByRole('region', { name: 'Everywhere' })
+    const edge = () => box.evaluate((region) => getComputedStyle(region).maskSize)
+    const first = () => box.getByRole('cell').first().boundingBox()
+    const [atStart, before] = [await edge(), await first()]
+    await box.evaluate((region) => region.scrollTo(region.scrollWidth, 0))
+    await expect.poll(edge).not.toBe(atStart)
+    expect((await first())?.x).toBe(before?.x)
+  })
+
+  it.each([1000, 1440])('keeps short commands and heads on one line at %i px', async (width) => {
+    const page = await site.open(path, { viewport: { width, height: 900 }, javaScriptEnabled: false })
+    const table = page.getByRole('table').nth(4)
+    const lines = await table.locator('code, th:last-child').evaluateAll((found) =>
+      found.map((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size
+      }),
+    )
+    expect(lines).toEqual([1, 1])
+    expect(await table.evaluate((box) => box.scrollWidth <= (box.parentElement?.clientWidth ?? 0))).toBe(true)
   })
 })
 

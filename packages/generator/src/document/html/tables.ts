@@ -14,6 +14,12 @@ const shortCell = 13
 /** The same for a table with two columns, which have more space: a name and a value. */
 const shortPair = [24, 32] as const
 
+/** Most characters of a column head and of a name in a cell that stay on one line on wide screens. */
+const shortHead = 15
+const shortName = 24
+/** Most characters of all such names in a row: the other columns need space, too. */
+const mostInNames = 36
+
 /** Wraps each table in a box that can scroll, names wide ones after their heading, and connects cells with their headers. */
 export function wrapTables(tree: Root): void {
   let heading = 'Table'
@@ -27,7 +33,11 @@ export function wrapTables(tree: Root): void {
     else if (labels.length > 1) markRepeats(node)
     nameHeaders(node)
     walkElements(node, alignByClass)
-    if (labels.length >= dense) breakCode(node)
+    if (labels.length >= dense) breakAllCode(node)
+    else keepNames(node, labels.length)
+    for (const cell of rowsOf(node, 'thead').flatMap((row) => elementsIn(row, 'th'))) {
+      if (textOf(cell).trim().length <= shortHead) keepLine(cell)
+    }
     const className = ['table', ...kindsOf(labels, isMatrix)]
     if (labels.length < wide) {
       parent.children[index] = element('div', { className }, [node])
@@ -42,12 +52,42 @@ export function wrapTables(tree: Root): void {
   })
 }
 
-function breakCode(table: Element) {
+function breakAllCode(table: Element) {
   walkElements(table, (node) => {
     if (node.tagName !== 'code') return undefined
     breakNames(node, 0)
     return skip
   })
+}
+
+/** Marks the cells of columns with short names or commands, which don't wrap where there is space for them. */
+function keepNames(table: Element, columns: number) {
+  const rows = rowsOf(table, 'tbody').map((row) => elementsIn(row, 'td'))
+  let space = mostInNames
+  for (let column = 0; column < columns; column += 1) {
+    const cells = rows.flatMap((row) => row[column] ?? []).filter((cell) => !isDash(cell))
+    const longest = Math.max(...cells.map((cell) => textOf(cell).trim().length))
+    if (longest > Math.min(shortName, space) || !cells.every(isName)) continue
+    space -= longest
+    for (const cell of cells) keepLine(cell)
+  }
+}
+
+function isDash(cell: Element): boolean {
+  return textOf(cell).trim() === '–'
+}
+
+/** True if the cell only contains a link or code. */
+function isName({ children }: Element): boolean {
+  const [child, ...more] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  return more.length === 0 && child?.type === 'element' && ['a', 'code'].includes(child.tagName)
+}
+
+function keepLine(cell: Element) {
+  // Other text doesn't wrap.
+  if (!/[\s/-]/.test(textOf(cell).trim())) return
+  const { className } = cell.properties
+  cell.properties.className = [...(Array.isArray(className) ? className : []), 'is-line']
 }
 
 function kindsOf(labels: readonly string[], isMatrix: boolean): readonly string[] {
