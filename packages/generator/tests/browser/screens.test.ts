@@ -90,7 +90,7 @@ const cutOff = (page: Page) =>
   page.locator('.code pre').evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length)
 
 describe('code with long lines', () => {
-  it.each([1200, 1440, 1920])('is never cut off at %i px', async (width) => {
+  it.each([1000, 1200, 1440, 1920])('is never cut off at %i px', async (width) => {
     const page = await site.open(path, { viewport: { width, height: 900 }, javaScriptEnabled: false })
     expect(await cutOff(page)).toBe(0)
   })
