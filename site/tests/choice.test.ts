@@ -26,3 +26,24 @@ it.skipIf(!choice)('the home page has a sample for each choice, and its tabs fit
   expect(choices.length).toBe(choice?.options.length)
   expect(choices.filter((name) => !labels.some((label) => `${name} `.startsWith(`${label} `)))).toEqual([])
 })
+
+it.skipIf(!choice).each([996, 1100, 1200, 1280])(
+  'the navbar has one line at %i px, with the menu of versions and the longest choice',
+  async (width) => {
+    const page = await site.open('/voice/unreal/2.x/', { viewport: { width, height: 600 } })
+    const bar = page.getByRole('banner')
+    const labels = choice?.options.map(({ label }) => label) ?? []
+    await bar.locator('[data-chosen]').evaluate((chosen, labels) => {
+      chosen.textContent = labels.sort((a, b) => b.length - a.length)[0] ?? ''
+    }, labels)
+    const tops = await bar
+      .locator('.nav-link')
+      .filter({ visible: true })
+      .evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+      )
+    expect(tops.length).toBeGreaterThan(6)
+    expect(new Set(tops)).toEqual(new Set([30]))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  },
+)
