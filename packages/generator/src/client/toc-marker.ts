@@ -52,16 +52,14 @@ export function startTocMarker(): () => void {
   }
 
   mark()
-  // The text changes its size with the window, and when parts of it open or are hidden.
+  // The text changes its size with the width of the window, and when parts of it open or are hidden.
   const sizes = new ResizeObserver(schedule)
   for (const page of document.querySelectorAll('.page')) sizes.observe(page)
   addEventListener('scroll', schedule, { passive: true })
-  addEventListener('resize', schedule, { passive: true })
   return () => {
     cancelAnimationFrame(frame)
     sizes.disconnect()
     removeEventListener('scroll', schedule)
-    removeEventListener('resize', schedule)
   }
 }
 
