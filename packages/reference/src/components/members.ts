@@ -148,7 +148,11 @@ export const overload = defineComponent({
   html: ({ attributes: { number, anchor, former } }, content) =>
     element('div', { className: ['overload'], ...(anchor === undefined ? {} : { id: anchor }) }, [
       ...(former === undefined ? [] : [element('span', { id: former }, [])]),
-      element('p', { className: ['overload-number'] }, [text(`Overload ${number}`)]),
+      element('p', { className: ['overload-number'] }, [
+        anchor === undefined
+          ? text(`Overload ${number}`)
+          : element('a', { href: `#${anchor}` }, [text(`Overload ${number}`)]),
+      ]),
       ...content,
     ]),
 })
