@@ -93,7 +93,8 @@ function childrenOf(entry: ReferenceEntry, directory: Directory): readonly Refer
 function writeCommandExamples({ entry, writer, depth }: EntryContext, data: Command): void {
   const { lineAt, textLineAt } = entry
   if (!data.examples || data.examples.length === 0) return
-  writer.block('<Sample>', lineAt(['examples']))
+  // The column of a page shows its own samples. Those of commands below it stay with their text.
+  if (depth === 2) writer.block('<Sample>', lineAt(['examples']))
   writer.heading(depth, data.examples.length > 1 ? 'Examples' : 'Example', lineAt(['examples']))
   for (const [i, example] of data.examples.entries()) {
     const path = ['examples', i]
@@ -104,7 +105,7 @@ function writeCommandExamples({ entry, writer, depth }: EntryContext, data: Comm
     if (example.output)
       writer.code(`${example.format ?? 'text'} title="Output"`, example.output, textLineAt([...path, 'output']), 1)
   }
-  writer.block('</Sample>', lineAt(['examples']))
+  if (depth === 2) writer.block('</Sample>', lineAt(['examples']))
 }
 
 function usageOf({ name, arguments: list, flags, globalFlags }: Command, hasChildren: boolean): string {

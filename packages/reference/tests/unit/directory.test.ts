@@ -2,7 +2,7 @@ import { sharedValue, sharedValues } from 'docs-generator/testing/compile-page'
 import { describe, expect, test } from 'vitest'
 import { openReference } from '../../src/open-reference.ts'
 import type { ReferenceEntry } from '../../src/reference-entry.ts'
-import { changeTexts, conceptTexts, listTexts } from '../../src/shared-tables.ts'
+import { changeTexts, conceptTexts, entryTexts, listTexts } from '../../src/shared-tables.ts'
 import { entryOf } from './entries.ts'
 
 type Options = Partial<Parameters<typeof openReference>[0]>
@@ -110,6 +110,16 @@ describe('pages', () => {
       '| `--format`, `-f` {#format} | `string` | *Required.* How. |',
     )
   })
+})
+
+test('the samples of a command are the column of its own page, and in the text of another one', () => {
+  const yaml = 'kind: cli/command\nname: odin list\nsummary: Lists.\nexamples: [{ command: odin list --all }]'
+  const own = entryOf(yaml)
+  const shared = entryOf(yaml, { path: '/sdk/api/odin/', anchor: 'odin-list' })
+  const textOfShared = sharedValue(reference([shared]).values, entryTexts, ['sdk', 'current', 'odin list'])?.text
+  expect(reference([own]).pages.get(own.path)?.text).toContain('<Sample>')
+  expect(textOfShared).toContain('odin list --all')
+  expect(textOfShared).not.toContain('<Sample>')
 })
 
 describe('tasks across SDKs', () => {
