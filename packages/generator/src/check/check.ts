@@ -22,8 +22,8 @@ export type SiteToCheck = {
   readonly documents: readonly CheckedDocument[]
   /** Links of the site that aren't in its documents, for example those of the changes. */
   readonly otherLinks: readonly PageLink[]
-  /** The pages that aren't in `content/`, with their source files. */
-  readonly generatedPages: readonly { readonly path: string; readonly file: string }[]
+  /** The pages that aren't in `content/`, with their source files. `changes` is set for pages that have feeds. */
+  readonly generatedPages: readonly { readonly path: string; readonly file: string; readonly changes?: object }[]
   readonly files: CheckedFiles
 }
 

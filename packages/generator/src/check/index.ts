@@ -9,6 +9,7 @@ import { checkHiddenFiles } from './hidden-files.ts'
 import { checkHiddenImages } from './hidden-images.ts'
 import { checkLinkedFiles } from './linked-files.ts'
 import { checkLinks } from './links.ts'
+import { checkPublicFiles } from './public-files.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkSections } from './sections.ts'
 import { checkSitePages } from './site-pages.ts'
@@ -28,6 +29,7 @@ export const checks: readonly Check[] = [
   checkFileFormats,
   checkHiddenFiles,
   checkLinkedFiles,
+  checkPublicFiles,
   checkSitePages,
   checkDrawings,
   checkExamples,

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { filesOf } from '../support/files-of.ts'
 import { searchableSite } from '../support/fixture-copy.ts'
 import { docsCommand } from '../support/fixture-site.ts'
 
@@ -68,5 +69,25 @@ describe('files in public/', () => {
     const { status, stderr } = build()
     expect(stderr).toContain('public/.env:1  error  hidden-file')
     expect(status).toBe(1)
+  })
+
+  it('at the URL of any file that the build writes fail the check, which names both', () => {
+    const own = [...filesOf(join(site, 'public')), '.nojekyll']
+    const images = filesOf(join(site, 'content'))
+    const written = filesOf(inject('fixtureDir')).filter((file) => !own.includes(file) && !images.includes(file))
+    expect(written).toContain('robots.txt')
+    for (const file of written) {
+      mkdirSync(dirname(join(site, 'public', file)), { recursive: true })
+      writeFileSync(join(site, 'public', file), 'mine')
+    }
+    const { stderr } = spawnSync(process.execPath, [docsCommand, 'check', '--site', site], { encoding: 'utf8' })
+    const reported = [...stderr.matchAll(/^.*\/site\/public\/(.+):1 {2}error {2}public-file$/gm)].map(
+      ([, file]) => file,
+    )
+    expect(reported.sort()).toEqual([...written].sort())
+    expect(stderr).toContain('The page /guide/, whose source is content/guide/index.md, replaces this file.')
+    expect(stderr).toMatch(
+      /The redirect from \/old\/guide\/ to \/guide\/ \(config\.ts:\d+\) has the same URL as this file\./,
+    )
   })
 })

@@ -1,0 +1,79 @@
+import { configLines } from '../content/config-source.ts'
+import { configFile } from '../content/site-config.ts'
+import { hasSocialImages, socialImagePath } from '../content/social-images.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { cleanPath, fragmentPath, htmlPath, markdownPath } from '../paths.ts'
+import type { SiteToCheck } from './check.ts'
+
+type Fault = Pick<Diagnostic, 'message' | 'hint'>
+
+/** Files that every build writes, and those of each version of a section. */
+const names = {
+  site: [
+    ...['_headers', '_redirects', 'nginx.conf', 'robots.txt', 'sitemap.xml', 'speculation-rules.json', 'urls.txt'],
+    ...['icons.svg', 'search.json', 'llms.txt', 'symbols.json', 'docs-generator.json', 'manifest.sha256'],
+  ],
+  version: ['llms.txt', 'llms-full.txt', 'symbols.json'],
+  changes: ['feed.xml', 'feed.json'],
+}
+
+/** Reports files of `public/` at the URL of a file that the build writes: only one of them would be published. */
+export function checkPublicFiles(site: SiteToCheck): readonly Diagnostic[] {
+  const taken = new Map([...namedFiles(site), ...redirectFiles(site), ...pageFiles(site)])
+  return [...site.files.public].flatMap((path): readonly Diagnostic[] => {
+    const fault = taken.get(path) ?? folderFault(path, site)
+    if (!fault) return []
+    return [{ severity: 'error', code: 'public-file', file: `public${path}`, line: 1, ...fault }]
+  })
+}
+
+type Taken = readonly (readonly [path: string, fault: Fault])[]
+
+function pageFiles({ index, generatedPages }: SiteToCheck): Taken {
+  return [...index.entries.values(), ...generatedPages].flatMap(({ path, file }) => {
+    const fault = {
+      message: `The page ${path}, whose source is ${file}, replaces this file.`,
+      hint: 'Remove or rename one of the two.',
+    }
+    return [htmlPath(path), fragmentPath(path), markdownPath(path)].map((written) => [written, fault] as const)
+  })
+}
+
+function redirectFiles({ config, configText, index }: SiteToCheck): Taken {
+  const lineAt = configLines(configText)
+  const positions = new Map(config.redirects.map(({ from }, i) => [cleanPath(from), i]))
+  return index.redirects.map(({ from, to }) => {
+    const position = positions.get(cleanPath(from))
+    const line = lineAt(position === undefined ? ['redirects'] : ['redirects', position, 'from'])
+    const message = `The redirect from ${from} to ${to} (${configFile}:${line}) has the same URL as this file.`
+    return [htmlPath(cleanPath(from)), { message, hint: 'Remove one of the two.' }] as const
+  })
+}
+
+function namedFiles({ root, index, generatedPages }: SiteToCheck): Taken {
+  const versions = index.sections.flatMap((section) => section.versions.map(({ path }) => path))
+  const pagesOfChanges = generatedPages.flatMap(({ path, changes }) => (changes ? [path] : []))
+  const images = [null, ...index.sections.map(({ id }) => id)].map(socialImagePath)
+  const paths = [
+    ...names.site.map((name) => `/${name}`),
+    ...versions.flatMap((path) => names.version.map((name) => path + name)),
+    ...pagesOfChanges.flatMap((path) => names.changes.map((name) => path + name)),
+    ...(hasSocialImages(root) ? images : []),
+  ]
+  return paths.map((path) => [path, reserved] as const)
+}
+
+const reserved: Fault = {
+  message: 'The URL is reserved for a file that the build writes, which replaces this one.',
+  hint: 'Remove or rename this file.',
+}
+
+function folderFault(path: string, { config }: Pick<SiteToCheck, 'config'>): Fault | null {
+  if (path.startsWith('/assets/'))
+    return {
+      message: 'Browsers never request files in /assets/ again, because those of the build have a hash in their name.',
+      hint: 'Move the file to another folder in public/, such as public/files/.',
+    }
+  const isArchive = /^\/downloads\/(?:examples\/)?[^/]+\.zip$/.test(path)
+  return isArchive && (config.downloads || path.startsWith('/downloads/examples/')) ? reserved : null
+}
