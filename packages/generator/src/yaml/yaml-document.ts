@@ -1,5 +1,7 @@
-import { type Document, isCollection, isNode, isScalar, parseDocument, visit } from 'yaml'
+import { type Document, isCollection, isScalar, parseDocument, visit } from 'yaml'
 import { composeYaml } from './compose-yaml.ts'
+import { silentMisreadings } from './silent-misreadings.ts'
+import { type YamlFault, yamlFault } from './yaml-fault.ts'
 import { yamlMessage } from './yaml-message.ts'
 
 /** A parsed YAML file. */
@@ -11,27 +13,18 @@ export type YamlDocument = {
   readonly faults: readonly YamlFault[]
 }
 
-export type YamlFault = {
-  readonly offset: number
-  readonly message: string
-  /** The parser's error code; null for faults that the parser accepts. */
-  readonly code: string | null
-}
-
 /** Reads YAML 1.2. Besides syntax errors, keys that aren't scalars, deep nesting and excessive aliases are faults. */
 export function readYaml(text: string): YamlDocument {
   const { documents, tooDeepAt, lineAt } = composeYaml(text)
   const document = documents[0] ?? parseDocument('')
   const faults =
-    tooDeepAt === null ? faultsOf(document, documents[1], lineAt) : [fault(tooDeepAt, 'The data is nested too deeply.')]
+    tooDeepAt === null
+      ? faultsOf({ document, another: documents[1], text, lineAt })
+      : [yamlFault(tooDeepAt, 'The data is nested too deeply.')]
   return { document, lineAt, faults, ...(faults.length > 0 ? { value: null } : plainValueOf(document)) }
 }
 
-function faultsOf(
-  document: Document.Parsed,
-  another: Document.Parsed | undefined,
-  lineAt: YamlDocument['lineAt'],
-): readonly YamlFault[] {
+function faultsOf({ document, another, text, lineAt }: Parsed): readonly YamlFault[] {
   const lines = document.errors.map(({ pos: [offset] }) => lineAt(offset))
   const errors = document.errors
     // After a mistake, the parser finds nothing at its place, or reports the same line again.
@@ -39,8 +32,14 @@ function faultsOf(
     .map(
       (error) => openQuote(error, document) ?? { offset: error.pos[0], message: yamlMessage(error), code: error.code },
     )
-  if (another) errors.push(fault(another.range[0], 'A second document starts here. Keep one document per file.'))
-  return errors.length > 0 ? errors : dataFaults(document)
+  if (another) errors.push(yamlFault(another.range[0], 'A second document starts here. Keep one document per file.'))
+  return errors.length > 0 ? errors : [...dataFaults(document), ...silentMisreadings(document, text)]
+}
+
+type Parsed = Pick<YamlDocument, 'document' | 'lineAt'> & {
+  /** The second document of the file, if there is one. */
+  readonly another: Document.Parsed | undefined
+  readonly text: string
 }
 
 /** The place of a quote that is never closed, which the parser reports at the end of the file. Null for other errors. */
@@ -68,16 +67,14 @@ function dataFaults(document: Document.Parsed): readonly YamlFault[] {
   visit(document, {
     Map(_, map) {
       for (const { key } of map.items) {
-        if (!isScalar(key)) faults.push(fault(offsetOf(key), 'Keys must be strings.'))
+        if (!isScalar(key)) faults.push(yamlFault(key, 'Keys must be strings.'))
       }
     },
     Alias(_, alias, path) {
       if (!anchors.has(alias.source))
-        faults.push(
-          fault(offsetOf(alias), `There is no anchor &${alias.source}. Put a value that starts with * in quotes.`),
-        )
+        faults.push(yamlFault(alias, `There is no anchor &${alias.source}. Put a value that starts with * in quotes.`))
       if (path.some((above) => isCollection(above) && above.anchor === alias.source))
-        faults.push(fault(offsetOf(alias), `The alias *${alias.source} refers to a node that contains it.`))
+        faults.push(yamlFault(alias, `The alias *${alias.source} refers to a node that contains it.`))
     },
   })
   return faults
@@ -87,14 +84,6 @@ function plainValueOf(document: Document.Parsed): Pick<YamlDocument, 'value' | '
   try {
     return { value: document.toJS({ maxAliasCount: 20 }), faults: [] }
   } catch {
-    return { value: null, faults: [fault(0, 'Too many aliases.')] }
+    return { value: null, faults: [yamlFault(0, 'Too many aliases.')] }
   }
-}
-
-function offsetOf(node: unknown): number {
-  return isNode(node) ? (node.range?.[0] ?? 0) : 0
-}
-
-function fault(offset: number, message: string): YamlFault {
-  return { offset, message, code: null }
 }

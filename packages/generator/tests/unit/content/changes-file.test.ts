@@ -44,7 +44,7 @@ it.each([
   ],
   [
     'a version of a product without versions',
-    '- date: 2026-03-01\n  product: guide\n  version: 1.0\n  text: a\n',
+    "- date: 2026-03-01\n  product: guide\n  version: '1.0'\n  text: a\n",
     3,
     /version/,
     /./,

@@ -32,6 +32,32 @@ describe('invalid YAML data is reported with its line:', () => {
     ['a tab', 'a: 1\nb:\n\t- c', 3, 'The line is indented with a tab. Use spaces.'],
     ['bold text', 'a: 1\nb: *c* d', 2, 'There is text after the end of the value. Put the complete value in quotes.'],
     ['a bold word', 'a: 1\nb: *c', 2, 'There is no anchor &c. Put a value that starts with * in quotes.'],
+    [
+      'a value with a number sign',
+      'a: 1\nb: Channel #1',
+      2,
+      'The value ends before #1, which YAML reads as a comment.',
+    ],
+    ['a color', 'a: 1\nb: #fff', 2, 'The value ends before #fff'],
+    ['a word with an ampersand', 'a: 1\nb: &Co text', 2, 'The value starts with &Co, which YAML reads as an anchor.'],
+    [
+      'a word with an exclamation mark',
+      'a: 1\nb: !no text',
+      2,
+      'The value starts with !no, which YAML reads as a tag.',
+    ],
+    ['a map with an exclamation mark', 'a: 1\nb: !no { c: 1 }', 2, 'The value starts with !no'],
+    ['a version', 'a: 1\nb: 1.10', 2, 'YAML reads 1.10 as the number 1.1.'],
+    ['a version as a key', 'a: 1\n2.0: b', 2, 'YAML reads 2.0 as the number 2.'],
+    ['a large number', 'a: 1\nb: 18446744073709551615', 2, 'as the number 18446744073709552000.'],
+    ['a number with zeros', 'a: 1\nb: 007', 2, 'YAML reads 007 as the number 7.'],
+    ['a hexadecimal number', 'a: 1\nb: 0x1F', 2, 'YAML reads 0x1F as the number 31.'],
+    ['the same key as a number and a string', "1: a\n'1': b", 2, 'The key 1 occurs twice.'],
+    ['a merge key', 'a: &a { b: 1 }\nc:\n  <<: *a', 3, 'YAML 1.2 has no merge keys'],
+    ['a path in double quotes', 'a: 1\nb: "C:\\bin"', 2, 'The value contains a control character.'],
+    ['an item that is indented too far', 'a:\n  - b\n   - c', 2, 'The line - c isn’t an item of the list'],
+    ['a block without text', 'a: 1\nb: |2\nc: 1', 2, 'The block has no text.'],
+    ['another version of YAML', '%YAML 1.1\n---\na: yes', 1, 'Remove the line that starts with %YAML'],
   ])('%s', (_, text, line, message) => {
     const { value, faults, lineAt } = readYaml(text)
     expect(value).toBeNull()
@@ -48,6 +74,16 @@ test('what the parser can’t read after a mistake isn’t reported, other mista
 
 test('an alias that repeats a value is valid', () => {
   expect(readYaml('a: &a [1]\nb: *a')).toMatchObject({ value: { a: [1], b: [1] }, faults: [] })
+})
+
+test.each([
+  ['a comment', 'a: b # c\nd: e ## f\n#g\nh: i\n  #j\nk:\n  #l', { a: 'b', d: 'e', h: 'i', k: null }],
+  ['numbers', 'a: -1\nb: 1.5\nc: 0', { a: -1, b: 1.5, c: 0 }],
+  ['quoted values', `a: 'b #1'\nc: "&d"\ne: '1.10'\nf: "g\\n\\th"`, { a: 'b #1', c: '&d', e: '1.10', f: 'g\n\th' }],
+  ['a block with special characters', 'a: |\n  #1 &b !c\n  - d', { a: '#1 &b !c\n- d\n' }],
+  ['a value of two lines', 'a: b\n  c-d\n  2 - 1', { a: 'b c-d 2 - 1' }],
+])('%s can be written', (_, text, value) => {
+  expect(readYaml(text)).toMatchObject({ faults: [], value })
 })
 
 describe('invalid YAML is reported in', () => {
@@ -77,5 +113,5 @@ function laughs(): string {
         .fill(`*${['a', ...levels][i]}`)
         .join(', ')}]`,
   )
-  return ['a: &a [x]', ...lines].join('\n')
+  return ['a: &a [x]', ...lines, 'j: *i'].join('\n')
 }
