@@ -33,13 +33,13 @@ it.each(commands)(
   '%s names the required and the present version of Node.js before it loads anything else',
   (command) => {
     const required = engines.node.replace('>=', '')
-    for (const version of ['18.20.4', '20.18.0', '20.18.99', '19.20.0', '9.99.9', '4.9.1']) {
+    for (const version of ['20.18.99', '19.20.0', '9.99.9', '4.9.1']) {
       const { status, stdout, stderr } = run(command, version)
       expect(stderr).toContain(`Node.js ${required} or later is required, this is ${version}.`)
       expect([stdout, status]).toEqual(['', 1])
     }
     // With an accepted version, the command goes on, and fails because the files that it loads next don't exist here.
-    for (const version of ['20.19.0', '20.20.2', '20.100.0', '21.0.0', '22.0.0', '24.1.0', '100.0.0']) {
+    for (const version of ['20.19.0', '20.100.0', '21.0.0', '100.0.0']) {
       const { status, stderr } = run(command, version)
       expect(stderr, version).toMatch(/Cannot find module '.*run-bundled.mjs'/)
       expect(stderr, version).not.toContain('is required')
