@@ -6,9 +6,35 @@ import { inTime } from '../../time-limit.ts'
  */
 export async function canBeLoaded(url: string | URL): Promise<boolean> {
   if (!navigator.onLine) return false
+  const isBlocked = isFetchBlocked()
+  const status = await statusOf(url)
+  return status === null ? isBlocked : status < 500
+}
+
+/** Null if the request fails. */
+async function statusOf(url: string | URL): Promise<number | null> {
   try {
     const { status } = await inTime(fetch(url, { method: 'HEAD', redirect: 'manual' }))
-    return status < 500
+    return Number.isInteger(status) ? status : null
+  } catch {
+    return null
+  }
+}
+
+/** True if the server sends the site's icon to an image, but not to `fetch`, because another program has replaced it or blocks its requests. */
+async function isFetchBlocked(): Promise<boolean> {
+  // Images come from the cache otherwise.
+  const icon = `/favicon.svg?${Date.now()}`
+  const [isShown, status] = await Promise.all([isImage(icon), statusOf(icon)])
+  return isShown && status === null
+}
+
+async function isImage(url: string): Promise<boolean> {
+  const image = new Image()
+  image.src = url
+  try {
+    await inTime(image.decode())
+    return true
   } catch {
     return false
   }

@@ -322,3 +322,36 @@ describe("a client that can't be loaded", () => {
     await readable(page)
   })
 })
+
+describe('a program that blocks fetch', () => {
+  it.each<[string, () => void]>([
+    ['rejects every request', () => Object.assign(window, { fetch: () => Promise.reject(new TypeError('Blocked')) })],
+    [
+      'throws',
+      () =>
+        Object.assign(window, {
+          fetch: () => {
+            throw new Error('Blocked')
+          },
+        }),
+    ],
+    ['returns nothing', () => Object.assign(window, { fetch: () => undefined })],
+    ['removes it', () => Reflect.deleteProperty(window, 'fetch')],
+  ])('and %s leaves links that load documents', async (_, block) => {
+    const page = await site.open(start, { faults: true, before: connectedBy(dataSaving) })
+    await makeInteractive(page)
+    await page.evaluate(block)
+    await link(page, '/manual/faq/').click()
+    await shows(page, 'FAQ')
+    expect(page.loads()).toBe(2)
+  })
+
+  it('by refusing its requests leaves links that load documents', async () => {
+    const page = await site.open(start, { faults: true, before: connectedBy(dataSaving) })
+    await makeInteractive(page)
+    await page.route('**/*', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()))
+    await link(page, '/manual/faq/').click()
+    await shows(page, 'FAQ')
+    expect(page.loads()).toBe(2)
+  })
+})
