@@ -69,6 +69,13 @@ export function isOnlyBuiltSite(folder: string): boolean {
   return listed !== null && unlistedFiles(folder, listed).length === 0
 }
 
+/** True if a build must not replace what is at this path now, because something in it isn't from a build. */
+export function hasOtherFiles(path: string): boolean {
+  const facts = lstatSync(path, { throwIfNoEntry: false })
+  if (!facts) return false
+  return !facts.isDirectory() || unlistedFiles(path, listedFiles(path) ?? new Set()).length > 0
+}
+
 /** True if the path is the folder or inside it. */
 function isBelow(path: string, folder: string): boolean {
   const way = relative(folder, realPath(path))

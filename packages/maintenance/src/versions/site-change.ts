@@ -51,9 +51,11 @@ export function planChange(
   const moved = movedLinks(plan, { index, anchors, versions })
   const read = (file: string) => readFileSync(join(site, file), 'utf8')
   const files = filesBelow(site).filter((file) => !otherFolder.test(file))
+  const named = files.filter((file) => textFile.test(file))
   // Other encodings would be damaged, so these files are copied unchanged.
-  const textFiles = new Set(files.filter((file) => textFile.test(file) && isUtf8(readFileSync(join(site, file)))))
+  const textFiles = new Set(named.filter((file) => isUtf8(readFileSync(join(site, file)))))
   const all = placeFiles(files, plan, versions)
+  const unread = named.filter((file) => !textFiles.has(file) && all.some(({ former }) => former === file))
   const changed = changeTexts(
     all
       .filter(({ former }) => textFiles.has(former) && former !== configFile)
@@ -90,8 +92,19 @@ export function planChange(
       .filter(({ file, version }) => version === null && texts.has(file) && texts.get(file) !== read(file))
       .map(({ file }) => file),
     links: changed.links,
-    review: changed.review,
+    review: [...changed.review, ...unread.map((file) => otherEncoding(file, readFileSync(join(site, file))))],
     redirects,
     formerUrls: [...targets.keys()].sort(),
+  }
+}
+
+/** A file whose links, names and labels stay as they are. Its line is the first one that isn't UTF-8. */
+function otherEncoding(file: string, content: Buffer): Review {
+  const lines = content.toString('latin1').split('\n')
+  const line = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1'))) + 1
+  return {
+    file,
+    line,
+    text: 'isn’t UTF-8, so no link, name or label in the file is changed. Save it as UTF-8 first, or edit it by hand.',
   }
 }

@@ -55,16 +55,17 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
       const reason = 'Correct these problems first. Nothing was changed.'
       return { passed: false, diagnostics: found, summary: `The result would have ${countText(found)}. ${reason}` }
     }
+    const files = changedFiles(site, change)
+    const refusal = await restoreFault(site, files.removed)
     if (write) {
       // The files could have been edited during the check.
       await requireCleanFolder(site)
-      const files = changedFiles(site, change)
-      await requireInGit(site, files.removed)
+      if (refusal !== null) throw new UserError(`${refusal} Nothing was changed.`)
       replaceSite(site, files)
     }
     const end = write
       ? 'The site was changed.'
-      : 'The result has no problems. Nothing was changed: add --write to apply the plan.'
+      : `The result has no problems. Nothing was changed: ${nextStep(refusal)}`
     return {
       passed: true,
       diagnostics: [],
@@ -89,16 +90,25 @@ async function requireCleanFolder(site: string): Promise<void> {
     )
 }
 
-/** Refuses to remove or edit files that git ignores, that are in another repository, or whose changes git was told not to notice. */
-async function requireInGit(site: string, files: readonly string[]): Promise<void> {
-  const tracked = (await git(site, ['ls-files', '-v', '-z', '--', '.'])).toString().split('\0')
+/** What to do after reading the plan. */
+function nextStep(refusal: string | null): string {
+  return refusal === null ? 'add --write to apply the plan.' : `--write would refuse the plan. ${refusal}`
+}
+
+/**
+ * Names files that would be removed or edited although git couldn't restore them: it ignores them, they are in another repository, or it was told
+ * not to notice their changes. Null if there are none.
+ */
+async function restoreFault(site: string, files: readonly string[]): Promise<string | null> {
+  const listed = await git(site, ['ls-files', '-v', '-z', '--', '.']).catch(() => null)
+  if (listed === null)
+    return `${site} isn’t in a git repository, so the change couldn’t be undone. Create one, and commit the site.`
+  const tracked = listed.toString().split('\0')
   const watched = new Set(tracked.filter((line) => line.startsWith('H ')).map((line) => line.slice(2)))
   const lost = files.filter((file) => !watched.has(file))
-  if (lost.length === 0) return
+  if (lost.length === 0) return null
   const rest = lost.length > 5 ? ` and ${lost.length - 5} more` : ''
-  throw new UserError(
-    `git couldn’t restore these files, because it ignores them or their changes: ${lost.slice(0, 5).join(', ')}${rest}. Commit them, or move them out of the site. Nothing was changed.`,
-  )
+  return `git couldn’t restore these files, because it ignores them or their changes: ${lost.slice(0, 5).join(', ')}${rest}. Commit them, or move them out of the site.`
 }
 
 /** Writes and checks the new site. The files of its problems are those of the former site, in which a maintainer can correct them. */

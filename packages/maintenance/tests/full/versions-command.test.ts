@@ -86,6 +86,8 @@ describe('docs-maintenance versions', () => {
   it('refuses to remove files that git ignores and so could not restore', () => {
     appendFileSync(join(site, '.git/info/exclude'), 'ignored.txt\n')
     appendFileSync(join(site, 'content/sdk/0.x/ignored.txt'), 'thesis')
+    const plan = maintain('versions', 'retire', 'sdk', '0.x')
+    expect(plan.stdout).toMatch(/--write would refuse the plan\. .*content\/sdk\/0\.x\/ignored\.txt\. Commit them/)
     const { stderr, status } = maintain('versions', 'retire', 'sdk', '0.x', '--write')
     expect(stderr).toContain('content/sdk/0.x/ignored.txt')
     expect(status).toBe(1)
@@ -139,12 +141,15 @@ describe('docs-maintenance versions', () => {
     expect(read(file)).toBe('thesis: see /sdk/0.x/join/')
   })
 
-  it('moves files in other encodings unchanged', () => {
-    const latin = Buffer.from('caf\xe9 /sdk/next/\n', 'latin1')
+  it('moves files in other encodings unchanged, and names them in the plan', () => {
+    const latin = Buffer.from('tea\ncaf\xe9 /sdk/next/\n', 'latin1')
     writeFileSync(join(site, 'content/sdk/next/latin.txt'), latin)
     commit()
-    const { stderr, status } = maintain('versions', 'release', 'sdk', '2.x', '--write')
+    const { stdout, stderr, status } = maintain('versions', 'release', 'sdk', '2.x', '--write')
     expect([stderr, status]).toEqual(['', 0])
+    expect(stdout).toMatch(
+      /Please review:\n(?: {2}.*\n)* {2}content\/sdk\/next\/latin\.txt:2 {2}isn’t UTF-8, .*Save it as UTF-8/,
+    )
     expect(readFileSync(join(site, 'content/sdk/latin.txt'))).toEqual(latin)
   })
 
@@ -190,6 +195,7 @@ describe('docs-maintenance versions', () => {
     rmSync(join(site, '.git'), { recursive: true })
     const { stderr, status } = maintain('versions', 'release', 'sdk', '2.x', '--write')
     expect([stderr.includes('isn’t in a git repository'), status]).toEqual([true, 1])
+    expect(maintain('versions', 'release', 'sdk', '2.x').stdout).toContain('isn’t in a git repository')
   })
 
   it('lists links that can’t be rewritten with their files and lines, and changes nothing', () => {

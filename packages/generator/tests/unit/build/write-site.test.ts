@@ -32,6 +32,7 @@ function fillWith(text: string, wait = 0): (dir: string) => Promise<string> {
     writeFileSync(join(dir, 'a.html'), text)
     await setTimeout(wait)
     writeFileSync(join(dir, 'b.html'), text)
+    writeManifest(dir, ['a.html', 'b.html', 'docs-generator.json'])
     return text
   }
 }
@@ -40,11 +41,15 @@ function fillWith(text: string, wait = 0): (dir: string) => Promise<string> {
 function putSite(name: string): void {
   mkdirSync(join(scratch, name))
   writeFileSync(join(scratch, name, 'docs-generator.json'), '{"generator":"docs-generator"}')
-  writeFileSync(join(scratch, name, 'manifest.sha256'), `${'a'.repeat(64)}  docs-generator.json\n`)
+  writeManifest(join(scratch, name), ['docs-generator.json'])
+}
+
+function writeManifest(dir: string, files: readonly string[]): void {
+  writeFileSync(join(dir, 'manifest.sha256'), files.map((file) => `${'a'.repeat(64)}  ${file}\n`).join(''))
 }
 
 function site(): readonly string[] {
-  const names = readdirSync(target).filter((name) => name !== 'docs-generator.json')
+  const names = readdirSync(target).filter((name) => name.endsWith('.html'))
   return names.map((name) => readFileSync(join(target, name), 'utf8'))
 }
 
@@ -57,10 +62,11 @@ describe('writeSite', () => {
   })
 
   it('replaces a complete site, so that nothing of the old one stays', async () => {
-    mkdirSync(target)
+    putSite('dist')
     writeFileSync(join(target, 'old.html'), 'old')
+    writeManifest(target, ['docs-generator.json', 'old.html'])
     await writeSite(target, fillWith('2'))
-    expect(readdirSync(target)).toEqual(['a.html', 'b.html', 'docs-generator.json'])
+    expect(readdirSync(target)).toEqual(['a.html', 'b.html', 'docs-generator.json', 'manifest.sha256'])
     expect(readdirSync(scratch)).toEqual(['dist'])
   })
 
@@ -85,10 +91,15 @@ describe('writeSite', () => {
     expect(readdirSync(scratch)).toEqual(['dist'])
   })
 
-  it('leaves the old site if somebody adds a file to it while the new one is written', async () => {
-    putSite('dist')
+  it.each([
+    ['a built site', () => putSite('dist')],
+    ['an empty folder', () => mkdirSync(target)],
+    ['no folder', () => {}],
+  ])('leaves what somebody adds to %s while the new one is written', async (_, prepare) => {
+    prepare()
     const building = writeSite(target, async (dir) => {
       await fillWith('2')(dir)
+      mkdirSync(target, { recursive: true })
       writeFileSync(join(target, 'notes.txt'), 'mine')
     })
     await expect(building).rejects.toThrow('now contains files that are not from a build')
