@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { docsCommand, fixtureSite } from 'docs-generator/testing/fixture-site'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const fixtures = join(root, 'tests/fixtures/upstream')
@@ -216,13 +216,15 @@ describe('docs-maintenance upstream compare', () => {
     const before = textsBelow(join(site, 'content/core'))
     const [entry] = [...before.keys()].filter((path) => path.endsWith('LampColor.yaml'))
     const others = [...before].filter(([path]) => path.startsWith('api/') && path !== entry)
+    onTestFinished(() => {
+      for (const [path, text] of others) writeFileSync(join(site, 'content/core', path), text)
+    })
     for (const [path] of others) rmSync(join(site, 'content/core', path))
     writeFileSync(file, 'typedef enum LampColor { LampColor_Other } LampColor;\n')
     const refused = compare(file, '--write')
     expect(refused.stderr).toMatch(/^(\d+) of \d+ entries and members aren’t in \/\S*members\.h\.\nNothing was written/)
     expect(refused.status).toBe(1)
-    for (const [path, text] of others) writeFileSync(join(site, 'content/core', path), text)
-    expect(textsBelow(join(site, 'content/core'))).toEqual(before)
+    expect(textsBelow(join(site, 'content/core')).get(entry ?? '')).toBe(before.get(entry ?? ''))
   })
 
   it('names files next to the listed ones, and tags that are newer', () => {
