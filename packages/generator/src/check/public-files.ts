@@ -1,5 +1,3 @@
-import { configLines } from '../content/config-source.ts'
-import { configFile } from '../content/site-config.ts'
 import { hasSocialImages, socialImagePath } from '../content/social-images.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { cleanPath, fragmentPath, htmlPath, markdownPath } from '../paths.ts'
@@ -10,7 +8,7 @@ type Fault = Pick<Diagnostic, 'message' | 'hint'>
 /** Files that every build writes, and those of each version of a section. */
 const names = {
   site: [
-    ...['_headers', '_redirects', 'nginx.conf', 'robots.txt', 'sitemap.xml', 'speculation-rules.json', 'urls.txt'],
+    ...['_headers', '_redirects', 'nginx.conf', 'robots.txt', 'sitemap.xml', 'urls.txt'],
     ...['icons.svg', 'search.json', 'llms.txt', 'symbols.json', 'docs-generator.json', 'manifest.sha256'],
   ],
   version: ['llms.txt', 'llms-full.txt', 'symbols.json'],
@@ -39,13 +37,12 @@ function pageFiles({ index, generatedPages }: SiteToCheck): Taken {
   })
 }
 
-function redirectFiles({ config, configText, index }: SiteToCheck): Taken {
-  const lineAt = configLines(configText)
+function redirectFiles({ config, index, placeInConfig }: SiteToCheck): Taken {
   const positions = new Map(config.redirects.map(({ from }, i) => [cleanPath(from), i]))
   return index.redirects.map(({ from, to }) => {
     const position = positions.get(cleanPath(from))
-    const line = lineAt(position === undefined ? ['redirects'] : ['redirects', position, 'from'])
-    const message = `The redirect from ${from} to ${to} (${configFile}:${line}) has the same URL as this file.`
+    const place = placeInConfig(position === undefined ? ['redirects'] : ['redirects', position, 'from'])
+    const message = `The redirect from ${from} to ${to} (${place.file}:${place.line}) has the same URL as this file.`
     return [htmlPath(cleanPath(from)), { message, hint: 'Remove one of the two.' }] as const
   })
 }
