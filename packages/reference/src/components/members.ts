@@ -96,8 +96,8 @@ export const memberTable = defineComponent({
  * `<MemberDetails>`: one member. Its heading and its first sentence are visible, everything else after a click. `label` replaces the
  * heading on the page, and `type` and `note` follow it. `former` are anchors that the member had earlier.
  *
- * The heading's anchor moves to the content, because browsers open closed details that contain the target of a link. So does its
- * permalink: screen readers treat a summary as a button and don't announce links inside.
+ * The heading's anchor moves to the content, because browsers open closed details that contain the target of a link. So do its
+ * permalink and other links: screen readers treat a summary as a button and don't announce links inside.
  */
 export const memberDetails = defineComponent({
   ...common,
@@ -112,7 +112,10 @@ export const memberDetails = defineComponent({
   html({ attributes: { kind = '', label = '', type, note } }, content) {
     const heading = content.find(isHeading)
     const first = content.find(isParagraph)
-    const [summary, more] = splitFirstSentence(first?.children ?? [])
+    const [sentence, more] = splitFirstSentence(first?.children ?? [])
+    const summary = withoutLinks(sentence)
+    // A sentence with links is repeated below, where they work.
+    const rest = hasLinks(sentence) ? (first?.children ?? []) : more
     const name = [
       element('code', {}, [text(label)]),
       ...(type === undefined ? [] : [element('span', { className: ['member-type'] }, [text(` ${type}`)])]),
@@ -127,8 +130,8 @@ export const memberDetails = defineComponent({
       element('div', { className: ['member-content'], ...(typeof id === 'string' ? { id } : {}) }, [
         ...(heading?.children.filter(isPermalink) ?? []),
         ...content
-          .filter((node) => node !== heading && (node !== first || more.length > 0))
-          .map((node) => (node === first ? element('p', {}, [...more]) : asLabel(node, heading))),
+          .filter((node) => node !== heading && (node !== first || rest.length > 0))
+          .map((node) => (node === first ? element('p', {}, [...rest]) : asLabel(node, heading))),
       ]),
     ])
   },
@@ -199,6 +202,19 @@ function isHeading(node: ElementContent): node is Element {
 
 function isParagraph(node: ElementContent): node is Element {
   return node.type === 'element' && node.tagName === 'p'
+}
+
+function hasLinks(nodes: readonly ElementContent[]): boolean {
+  return nodes.some((node) => node.type === 'element' && (node.tagName === 'a' || hasLinks(node.children)))
+}
+
+/** The same content with the text of each link instead of the link. */
+function withoutLinks(nodes: readonly ElementContent[]): readonly ElementContent[] {
+  return nodes.flatMap((node): readonly ElementContent[] => {
+    if (node.type !== 'element') return [node]
+    const children = withoutLinks(node.children)
+    return node.tagName === 'a' ? children : [{ ...node, children: [...children] }]
+  })
 }
 
 function isPermalink(node: ElementContent): boolean {

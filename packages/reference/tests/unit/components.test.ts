@@ -127,6 +127,17 @@ test('the parts of a member that opens are not in the contents of the page', asy
   expect(toc.map(({ text }) => text)).toEqual(['Handler', 'Related', 'Guides'])
 })
 
+test('the line that opens a member contains no links', async () => {
+  const { body } = await documentOf(
+    '<Members>\n\n<MemberDetails kind="method" label="send()">\n\n#### `send()`\n\nSends a [message](#message). See [receive](#receive).\n\n</MemberDetails>\n\n## Message\n\n## Receive\n\n</Members>',
+  )
+  const html = body.map((node) => (node.kind === 'html' ? node.html : '')).join('')
+  const summary = /<summary>.*?<\/summary>/s.exec(html)?.[0] ?? ''
+  expect(summary).toContain('Sends a message.')
+  expect(summary).not.toContain('<a')
+  expect(html.replace(summary, '')).toContain('Sends a <a href="#message">message</a>.')
+})
+
 test('headings of topics are no results of the search, but members are', async () => {
   const { records } = await documentOf(
     '## Members\n\n<Members>\n\n### Send messages\n\n<MemberDetails kind="method" label="send()">\n\n#### `send()`\n\nSends.\n\n</MemberDetails>\n\n### Position\n\n| `x` | Left. |\n|---|---|\n\n</Members>\n\n## Related\n\nMore.',
