@@ -98,6 +98,7 @@ it('members in a table and members that open have the same columns', async () =>
   const boxOf = (selector: string) =>
     page
       .locator(selector)
+      .filter({ visible: true })
       .first()
       .evaluate((element) => {
         const { left, right } = element.getBoundingClientRect()

@@ -54,8 +54,10 @@ it('the panels of a request and its response are on the first screen', async () 
     expect(y + height).toBeLessThanOrEqual(900)
     expect(await pre.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
     // The end of the code fades until the reader has scrolled to it.
-    const fade = () => pre.evaluate((element) => getComputedStyle(element).maskImage)
-    await expect.poll(fade).toContain('linear-gradient')
+    const edge = () => pre.evaluate((element) => getComputedStyle(element).maskPosition)
+    const atStart = await edge()
+    await pre.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect.poll(edge).not.toBe(atStart)
   }
 })
 
