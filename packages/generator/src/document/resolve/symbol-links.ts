@@ -81,8 +81,12 @@ function addFirstCells(component: MarkdownNode, cells: Set<MarkdownNode>): void 
   })
 }
 
-/** True for what a program prints, such as `Room lobby joined.` The words in it are ordinary ones, even if symbols have the same names. */
+/**
+ * True for a URL, and for what a program prints, such as `Room lobby joined.` The words in it are ordinary ones, even if symbols have the
+ * same names.
+ */
 function isMessage(code: string): boolean {
+  if (/^\w+:\/\//.test(code)) return true
   if (!code.includes(' ') || /[()[\]{}<>=*&;|]/.test(code)) return false
   return /[\p{L}\d][.!?…]$/u.test(code) || /(?:^| )(?:be|can|could|does|found|has|is|no|not|the|to)(?: |$)/i.test(code)
 }

@@ -51,7 +51,7 @@ export function openSymbolLookup(
     used.set(name, fingerprintOf(all))
     const usable = all.filter(
       (target) =>
-        (members || target.of === null || target.of === entry.title) &&
+        (members || target.of === null || isOfPage(target)) &&
         (!isPiece || target.sampleLanguages.length > 0) &&
         (language === undefined || isUsedIn(target, language)),
     )
@@ -67,10 +67,15 @@ export function openSymbolLookup(
     return null
   }
 
+  /** True for a member of the page's type. Other SDKs have types with the same name. */
+  function isOfPage({ of, section, version }: SymbolTarget): boolean {
+    return of === entry.title && section === entry.section && version === entry.version
+  }
+
   function chosen(targets: readonly SymbolTarget[]): string | null {
     const full = targets.filter((target) => target.of === null)
     if (full[0]) return full[0].href
-    const ofPage = targets.filter((target) => target.of === entry.title)
+    const ofPage = targets.filter(isOfPage)
     if (ofPage[0]) return ofPage[0].href
     const ofMentioned = targets.filter((target) => target.of !== null && page.mentioned.includes(target.of))
     const left = ofMentioned.length > 0 ? ofMentioned : targets

@@ -25,6 +25,7 @@ const names = new Map<string, readonly SymbolTarget[]>([
     ],
   ],
   ['name', [target('Room.name', '/voice/Room/#name', { of: 'Room' })]],
+  ['level', [target('Room.level', '/sdk/Room/#level', { section: 'sdk', of: 'Room' })]],
   ['Peer', [target('Peer', '/sdk/Peer/', { section: 'sdk' })]],
   ['odin apps list', [target('odin apps list', '/voice/cli/', { sampleLanguages: [] })]],
   ['oldName', [target('Room.oldName', '/voice/1.x/Room/#oldname', { of: 'Room', version: '1.x' })]],
@@ -67,6 +68,7 @@ describe('a name in backticks', () => {
     ['`Promise<Room>`', ['/voice/Room/']],
     ['`odin apps list --format json`', ['/voice/cli/']],
     ['`Game Port`', []],
+    ['a URL: `https://Room.example/Room`', []],
     ['`Peer` of another section', []],
     ['`Peer` of a [section](/sdk/) that the page links to', ['/sdk/Peer/']],
     ['[`Room`](/elsewhere/) in a link', []],
@@ -83,6 +85,10 @@ describe('a name in backticks', () => {
 
   test('links to the member of the type that the page describes', async () => {
     expect(await linksIn('`isOpen` and `name`', 'Room')).toEqual(['/voice/Room/#isopen', '/voice/Room/#name'])
+  })
+
+  test("doesn't link to the member of a type with the same name in another section", async () => {
+    expect(await linksIn('`level` of [another section](/sdk/)', 'Room')).toEqual([])
   })
 
   test('links to the member of a type that the page mentions', async () => {
