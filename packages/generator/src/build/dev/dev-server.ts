@@ -47,13 +47,9 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   const compiler = await openCompiler({ site, url: config.url, cacheDir, pluginModule })
   const readYaml = await openYaml(cacheDir)
   const wholeSite = openWholeSite({ root: site, cacheDir, config, pluginModule })
-  let themeFaults: readonly Diagnostic[] = []
   let laterCheck: LaterCheck | undefined
-  const server = await createViteServer(options, (faults) => {
-    if (JSON.stringify(faults) === JSON.stringify(themeFaults)) return
-    themeFaults = faults
-    laterCheck?.request()
-  })
+  const faults = openInterfaceFaults(site, () => laterCheck?.request())
+  const server = await createViteServer(options, faults.setTheme)
   const renderer = () => importRenderer(server, join(root, 'src/render/entry.tsx'))
   const current = openCurrentSite(site, async () =>
     readDevSite({ root: site, config, pages: (await renderer()).generatedPages(config), plugins, readYaml }),
@@ -61,7 +57,6 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   const updates = openPageUpdates(server)
   const respond = openDevResponses({ root, site, config, compiler, current, wholeSite, renderer, updates })
 
-  const faults = openInterfaceFaults(site, () => laterCheck?.request())
   let isClosed = false
   /** An error of the server itself. Later changes may still work. The check reports mistakes in the code of the interface. */
   function complain(error: unknown): void {
@@ -73,7 +68,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     server,
     site,
     wholeSite,
-    otherFaults: () => [...themeFaults, ...faults.list()],
+    otherFaults: faults.list,
     generatedPages: async () => (await renderer()).generatedPages(config),
     isBusy: () => pending.size > 0,
     onError: complain,
@@ -88,10 +83,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     compile: compiler.compile,
     configFiles,
     onConfigChange: configReload.reload,
-    onModuleChange() {
-      faults.clear()
-      siteCheck.request()
-    },
+    onModuleChange: faults.clear,
     onChange: siteCheck.request,
     onError: complain,
     updates,
@@ -112,17 +104,16 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   await server.listen()
   // It may have been saved again before it was watched.
   configReload.reload().catch(complain)
-  try {
-    await renderer()
+  const firstReading = renderer().then(() => {
     progress.start('Reading the content')
-    await current.known()
-  } catch (error) {
+    return current.known()
+  })
+  await firstReading.catch(async (error: unknown) => {
     // The check reports a mistake in the code of the interface, and the pages work when it's corrected.
-    if (!interfaceFault(error, site)) {
-      await close()
-      throw error
-    }
-  }
+    if (interfaceFault(error, site)) return
+    await close()
+    throw error
+  })
   compiler.wake()
   siteCheck.request()
   const url = server.resolvedUrls?.local[0] ?? ''

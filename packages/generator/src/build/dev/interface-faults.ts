@@ -4,22 +4,30 @@ import { escapeHtml } from '../../escape-html.ts'
 import { diagnosticText } from '../report.ts'
 import { interfaceFault } from '../source-fault.ts'
 
-/** The mistakes in the code of the interface that prevent pages from being rendered, by the URL of the page. */
+/** The mistakes in the theme, and those in the code of the interface that prevent pages from being rendered, by the URL of the page. */
 export type InterfaceFaults = {
   readonly list: () => readonly Diagnostic[]
+  /** Replaces the mistakes in the theme. */
+  readonly setTheme: (found: readonly Diagnostic[]) => void
   /** Remembers what an error at a URL means. Returns null for an error that isn't a mistake in a source file. */
   readonly add: (url: string, thrown: unknown) => Diagnostic | null
   /** Forgets the mistake of a page that could be rendered. */
   readonly remove: (url: string) => void
-  /** Forgets all mistakes, because the code has changed. */
+  /** Forgets the mistakes of all pages, because the code has changed, and calls `onChange`. */
   readonly clear: () => void
 }
 
-/** `onChange` is called when the list has changed. */
+/** `onChange` is called when the list may have changed. */
 export function openInterfaceFaults(site: string, onChange: () => void): InterfaceFaults {
   const faults = new Map<string, Diagnostic>()
+  let theme: readonly Diagnostic[] = []
   return {
-    list: () => [...faults.values()],
+    list: () => [...theme, ...faults.values()],
+    setTheme(found) {
+      const isNew = JSON.stringify(found) !== JSON.stringify(theme)
+      theme = found
+      if (isNew) onChange()
+    },
     add(url, thrown) {
       const fault = interfaceFault(thrown, site)
       const isNew = JSON.stringify(fault) !== JSON.stringify(faults.get(url) ?? null)
@@ -30,7 +38,10 @@ export function openInterfaceFaults(site: string, onChange: () => void): Interfa
     remove(url) {
       if (faults.delete(url)) onChange()
     },
-    clear: () => faults.clear(),
+    clear() {
+      faults.clear()
+      onChange()
+    },
   }
 }
 
