@@ -67,6 +67,7 @@ function answerOf({ hits, nbHits = 0, nbPages = 0 }: DocSearchAnswer): SearchAns
     pageCount: nbPages,
     correction: null,
     missing: [],
+    isSettled: true,
     isFinal: true,
   }
 }

@@ -60,6 +60,8 @@ export type SearchAnswer = {
   readonly correction: string | null
   /** Words of the query that occur nowhere on the site. A hosted service doesn't tell them. */
   readonly missing: readonly string[]
+  /** True if the texts of the first hits and of the section being read have loaded, so the hits hardly change any more. */
+  readonly isSettled: boolean
   /** False while names or texts are still loading, so the same query may have more or other hits later. */
   readonly isFinal: boolean
 }

@@ -446,6 +446,23 @@ describe('the search window', () => {
     expect(new Set(heard).size).toBe(heard.length)
   })
 
+  it('keeps its rows as soon as the texts of its first hits are there, and adds others below', async () => {
+    const held = hold(/\/assets\/search-(?!core-)[a-z]+-.*\.json/)
+    const page = await opened('/core/', { before: (_page, context) => held.by(context) })
+    // Not typed: the window would answer the beginning of the query, too.
+    await input(page).fill('room')
+    const hrefs = () => options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    // The page of the first row is loaded then.
+    await page.locator('.search-preview .prose').waitFor()
+    await expect.poll(() => page.locator('.search-preview-lines').count()).toBe(0)
+    const before = await hrefs()
+    expect(await page.getByRole('link', { name: /See all \d+ results/ }).count()).toBe(0)
+    held.release()
+    await page.getByRole('link', { name: /See all \d+ results/ }).waitFor()
+    const after = await hrefs()
+    expect(after.slice(0, before.length)).toEqual(before)
+  })
+
   it("doesn't open on the slash while the reader types", async () => {
     const page = await site.open('/search/')
     await page.locator('#finder').fill('a')
@@ -878,9 +895,13 @@ describe('the results page', () => {
     ['/sdk/next/', 'join'],
   ])('has the hits of the window in the same order: from %s, %s', async (path, query) => {
     const page = await openSearch(site, path)
-    // Not typed: the window would answer the beginning of the query, too.
-    await input(page).fill(query)
     const link = page.getByRole('link', { name: /See all \d+ results/ })
+    // Rows stay where they are while texts arrive, so this query needs all of them.
+    await input(page).fill('room')
+    await link.waitFor()
+    await input(page).fill('')
+    await link.waitFor({ state: 'hidden' })
+    await input(page).fill(query)
     await link.waitFor()
     const inWindow = await options(page).evaluateAll((all) => all.map((each) => each.getAttribute('href')))
     await link.click()

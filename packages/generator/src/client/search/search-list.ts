@@ -138,8 +138,8 @@ function openListView(
   const numbers = resultNumbers(source)
   const preview = previewPane()
   const options = optionList(input, (row) => {
-    // Before the final answer, a page would compete with the files of the search for the network.
-    if (shown && source.hasPreviews()) preview.show(row, shown, { loads: shown.isFinal })
+    // Until the answer is settled, a page would compete with the files of the search for the network.
+    if (shown && source.hasPreviews()) preview.show(row, shown, { loads: shown.isSettled })
     else preview.hide()
   })
   place.replaceChildren(

@@ -7,6 +7,7 @@ import { savePage } from '../../ui/search/saved-pages.ts'
 import styles from '../../ui/search/search-hits.css?inline'
 import { noHits, searchAddress } from '../../ui/search/search-messages.ts'
 import { chosenScope, chosenVersions, nearestScope, sectionOf } from '../../ui/search/search-scopes.ts'
+import { steadyGroups } from '../../ui/search/steady-groups.ts'
 import { addStyles } from '../../ui/styles/add-styles.ts'
 import { startFile } from './prefetch-search.ts'
 import { searchList, type WindowParts } from './search-list.ts'
@@ -20,6 +21,8 @@ export function siteSearch(parts: WindowParts): () => void {
   addStyles(styles)
   let settings: SearchSettings | null = null
   let nearest: string | null = null
+  const most = matchMedia('(width < 37.5rem)').matches ? perGroup.small : perGroup.wide
+  const steady = steadyGroups(most)
 
   return searchList(parts, {
     async search(query, { isExact }) {
@@ -36,14 +39,17 @@ export function siteSearch(parts: WindowParts): () => void {
     onMore: onMoreTexts,
     hasPreviews: () => settings?.capabilities.previews ?? false,
     groupsOf(answer) {
-      const most = matchMedia('(width < 37.5rem)').matches ? perGroup.small : perGroup.wide
       const groups = groupHits(answer, { opensAnswers: settings?.capabilities.opensAnswers ?? false })
       // An option exists once.
       const linked = new Set(
         groups.flatMap(({ rows }) => rows.flatMap((row) => row.elsewhere.map(({ hit }) => hit.url))),
       )
       const rowsOf = (rows: readonly HitRow[]) => rows.filter(({ hit }) => !linked.has(hit.url)).slice(0, most)
-      return groups.map(({ title, rows }) => ({ title, rows: rowsOf(rows) })).filter(({ rows }) => rows.length > 0)
+      const shown = groups.map(({ title, rows }) => ({ title, rows: rowsOf(rows) }))
+      return steady(
+        shown.filter(({ rows }) => rows.length > 0),
+        answer,
+      )
     },
     before: startContent,
     nothing: (query) => [noHits(query, settings)],

@@ -78,7 +78,8 @@ function hitsElsewhere({ ofScopes }: SiteAnswer, rows: readonly Merged[]): reado
 /** Tells which hits show a word of the query. All do if none would be left. */
 function explanationIn(found: SiteAnswer): (hit: SearchHit) => boolean {
   // A hit may lack its text until the answer is final, and a hosted service without points knows synonyms that it doesn't tell.
-  const isShown = (hit: SearchHit) => !found.isFinal || hit.score === null || matchHit(hit, found).isExplained
+  const isUnknown = ({ text, score }: SearchHit) => score === null || (text === null && !found.isFinal)
+  const isShown = (hit: SearchHit) => isUnknown(hit) || matchHit(hit, found).isExplained
   return [...found.main, ...found.others].some(isShown) ? isShown : () => true
 }
 

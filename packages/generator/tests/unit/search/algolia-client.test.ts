@@ -132,6 +132,7 @@ describe('the hosted search', () => {
         pageCount: 3,
         correction: null,
         missing: [],
+        isSettled: true,
         isFinal: true,
         ofScopes: [],
         synonyms: [],

@@ -39,6 +39,7 @@ const answer: SearchAnswer = {
   pageCount: 1,
   correction: null,
   missing: [],
+  isSettled: true,
   isFinal: true,
 }
 

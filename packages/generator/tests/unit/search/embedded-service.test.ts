@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EmbeddedService, openEmbeddedService } from '../../../src/search/embedded-service.ts'
 import { type NamesFile, writtenTexts } from '../../../src/search/index-format.ts'
-import type { SearchRequest } from '../../../src/search-providers/search-client.ts'
+import type { SearchAnswer, SearchRequest } from '../../../src/search-providers/search-client.ts'
 
 const scopes = ['a', 'b', 'c'].map((section) => ({
   section,
@@ -47,14 +47,17 @@ function request(query: string): SearchRequest {
 }
 
 /** Asks one question and waits for everything that it starts. */
-async function ask(service: EmbeddedService, nearest?: string): Promise<void> {
-  await service.work({
+async function ask(service: EmbeddedService, nearest?: string, query = 'a'): Promise<SearchAnswer> {
+  const result = await service.work({
     kind: 'search',
     waitsForTexts: false,
-    requests: [{ ...request('a'), nearest: nearest ?? null }],
+    requests: [{ ...request(query), nearest: nearest ?? null }],
   })
   // Waits for turns of the event loop: each request and each added text takes one or two.
   for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
+  const [answer] = result.kind === 'search' ? result.answers : []
+  if (!answer) throw new Error('There is no answer.')
+  return answer
 }
 
 async function urls(service: EmbeddedService, query: string): Promise<readonly string[]> {
@@ -77,15 +80,30 @@ describe('section texts', () => {
     const service = open(() => {})
     await urls(service, 'b')
     asked.push('answer')
-    await ask(service)
-    expect(asked).toEqual(['answer', '/texts-a', '/texts-b', '/texts-c'])
+    await ask(service, undefined, 'b')
+    expect(asked).toEqual(['answer', '/texts-b', '/texts-a', '/texts-c'])
   })
 
-  it('are requested one at a time while all requests fail', async () => {
+  it('are requested two at a time, those of the hits before the others', async () => {
+    const arrive = new Map<string, () => void>()
+    vi.stubGlobal('fetch', async (src: string) => {
+      asked.push(src)
+      await new Promise<void>((resolve) => arrive.set(src, resolve))
+      return new Response(writtenTexts([['A text.']]))
+    })
+    const service = open(() => {})
+    await ask(service, 'b@current', 'c')
+    expect(asked).toEqual(['/texts-b', '/texts-c'])
+    arrive.get('/texts-c')?.()
+    await ask(service, 'b@current', 'c')
+    expect(asked).toEqual(['/texts-b', '/texts-c', '/texts-a'])
+  })
+
+  it('are requested two at a time while all requests fail', async () => {
     failing = new Set(texts.map(({ src }) => src))
     const service = open(() => {})
-    for (let i = 0; i < 4; i++) await ask(service)
-    expect(asked).toEqual(['/texts-a', '/texts-b', '/texts-c', '/texts-a'])
+    for (let i = 0; i < 3; i++) await ask(service)
+    expect(asked).toEqual(['/texts-a', '/texts-b', '/texts-c', '/texts-a', '/texts-b', '/texts-c'])
   })
 
   it("that fail don't block the others, and are loaded later", async () => {
@@ -98,6 +116,31 @@ describe('section texts', () => {
     await ask(service)
     await ask(service)
     expect(asked).toEqual(['/texts-a', '/texts-b', '/texts-c', '/texts-a', '/texts-a'])
+  })
+})
+
+describe('an answer', () => {
+  it('is settled as soon as the texts of its hits and of the section being read are there', async () => {
+    const arrive = new Map<string, () => void>()
+    vi.stubGlobal('fetch', async (src: string) => {
+      await new Promise<void>((resolve) => arrive.set(src, resolve))
+      return new Response(writtenTexts([['A text.']]))
+    })
+    const service = open(() => {})
+    const state = async () => {
+      const { isSettled, isFinal } = await ask(service, 'b@current', 'c')
+      return { isSettled, isFinal }
+    }
+    expect(await state()).toEqual({ isSettled: false, isFinal: false })
+    arrive.get('/texts-b')?.()
+    await state()
+    expect(await state()).toEqual({ isSettled: false, isFinal: false })
+    arrive.get('/texts-c')?.()
+    await state()
+    expect(await state()).toEqual({ isSettled: true, isFinal: false })
+    arrive.get('/texts-a')?.()
+    await state()
+    expect(await state()).toEqual({ isSettled: true, isFinal: true })
   })
 })
 

@@ -33,6 +33,7 @@ function answer(own: Partial<SiteAnswer>): SiteAnswer {
     missing: [],
     total: 0,
     pageCount: 1,
+    isSettled: true,
     isFinal: true,
     scopes: ['sdk@1'],
     chosen: ['sdk@1', 'core@1'],
