@@ -76,9 +76,10 @@ describe('a page', () => {
 })
 
 describe('the shared files', () => {
-  it('have at most 9.9 kB of inline styles, with brotli', () => {
+  // The menu of phones has a head that stays, tables with many columns keep their first one, and menus of choices look like controls.
+  it('have at most 10 kB of inline styles, with brotli', () => {
     const [styles = ''] = inlineStyles.exec(read('index.html').toString('utf8')) ?? []
-    expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(9900)
+    expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(10_000)
   })
 
   it('have at most 2.4 kB of inline script, with brotli', () => {
