@@ -30,7 +30,7 @@ function isUsedIn({ sampleLanguages }: SymbolTarget, language: string): boolean 
 }
 
 /**
- * A name refers to a symbol of the page's own section and version, or else of a section that the page links to.
+ * A name refers to a symbol of the page's own section and version, or else, except in a reference, of a section that the page links to.
  * A member without its type refers to a member of the page's own type, or else of a type that the page mentions, or else to the only
  * member with that name. It never refers to another version of the same section.
  */
@@ -41,9 +41,13 @@ export function openSymbolLookup(
 ): SymbolLookup {
   const used = new Map<string, string | null>()
   const own = symbols.scopes.find((scope) => scope.section === entry.section && scope.version === entry.version)
+  // A page of a reference links to the same tasks in other sections, whose types often have the same names as those of the platform.
+  const isOnlyOwn = own !== undefined && entry.kind === 'api'
   const linked = symbols.scopes.filter(
     (scope) =>
-      scope !== own && page.links.some(({ path }) => path !== null && sectionVersionAt(symbols.scopes, path) === scope),
+      !isOnlyOwn &&
+      scope !== own &&
+      page.links.some(({ path }) => path !== null && sectionVersionAt(symbols.scopes, path) === scope),
   )
 
   const find: SymbolLookup['find'] = (name, { language, members = false, isPiece = false } = {}) => {

@@ -43,9 +43,9 @@ const symbols = {
   names,
 }
 
-function compiled(text: string, title = 'Title'): Promise<PageDocument> {
+function compiled(text: string, title = 'Title', kind = entry.kind): Promise<PageDocument> {
   const source = sourceOf(text)
-  return compile({ ...source, entry: { ...entry, title }, shared: { ...source.shared, symbols } }, { root, site })
+  return compile({ ...source, entry: { ...entry, title, kind }, shared: { ...source.shared, symbols } }, { root, site })
 }
 
 /** The URLs of the symbols that a page links to automatically. */
@@ -89,6 +89,11 @@ describe('a name in backticks', () => {
 
   test("doesn't link to the member of a type with the same name in another section", async () => {
     expect(await linksIn('`level` of [another section](/sdk/)', 'Room')).toEqual([])
+  })
+
+  test('links to symbols of the own section only in a reference', async () => {
+    const { links } = await compiled('`Room` and `Peer` of [another section](/sdk/)', 'Title', 'api')
+    expect(links.map(({ href }) => href)).toEqual(['/sdk/', '/voice/Room/'])
   })
 
   test('links to the member of a type that the page mentions', async () => {
