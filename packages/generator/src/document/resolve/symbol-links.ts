@@ -103,6 +103,9 @@ export function codePieces(code: string, find: (name: string) => string | null, 
   const pieces: CodePiece[] = []
   let at = 0
   for (const match of code.matchAll(identifier)) {
+    // A string, such as `'Room'` in a union of strings, isn't the type with that name.
+    const quote = code[match.index - 1]
+    if ((quote === "'" || quote === '"') && code[match.index + match[0].length] === quote) continue
     for (const name of prefixes(match[0])) {
       const href = find(name)
       if (href === null) continue

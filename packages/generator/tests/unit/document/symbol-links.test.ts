@@ -68,6 +68,7 @@ describe('a name in backticks', () => {
     ['`Promise<Room>`', ['/voice/Room/']],
     ['`odin apps list --format json`', ['/voice/cli/']],
     ['`Game Port`', []],
+    ["a string and a type: `'Room' | Room`", ['/voice/Room/']],
     ['a URL: `https://Room.example/Room`', []],
     ['`Peer` of another section', []],
     ['`Peer` of a [section](/sdk/) that the page links to', ['/sdk/Peer/']],
