@@ -1,9 +1,9 @@
 import type { ElementContent } from 'hast'
 
 /** The end of a sentence: punctuation, space and a capital. In “e.g. 5” and “1. x”, nothing ends. */
-const endInside = /[a-z\d)’'"][.!?](\s+)(?=[A-Z])/
+const endInside = /(?<=[a-z\d)’'"]|[A-Z]{2})[.!?](\s+)(?=[A-Z])/
 /** The same at the end of a text, before an element such as code. */
-const endOfText = /[a-z\d)’'"][.!?]\s+$/
+const endOfText = /(?<=[a-z\d)’'"]|[A-Z]{2})[.!?]\s+$/
 /** The beginning of a text after an element that ends a sentence. */
 const endAfterElement = /^[.!?](\s+)(?=[A-Z]|$)/
 
@@ -29,6 +29,6 @@ function endOf(value: string, { isFirst, isLast }: { readonly isFirst: boolean; 
   const after = isFirst ? null : endAfterElement.exec(value)
   if (after && !(isLast && value.slice(after[0].length) === '')) return after[0].trimEnd().length
   const inside = endInside.exec(value)
-  if (inside) return inside.index + 2
+  if (inside) return inside.index + 1
   return !isLast && endOfText.test(value) ? value.trimEnd().length : undefined
 }

@@ -27,6 +27,12 @@ test.each([
   ['a sentence that begins with code', 'Joins the room. `leave` leaves it.', 'Joins the room.', '`leave` leaves it.'],
   ['a sentence that ends with code', 'Calls `leave`. The room closes.', 'Calls `leave`.', 'The room closes.'],
   ['code on both sides', 'Calls `leave`. `join` joins.', 'Calls `leave`.', '`join` joins.'],
+  [
+    'a sentence that ends with capitals',
+    'Finds it by ID. If it is gone, waits.',
+    'Finds it by ID.',
+    'If it is gone, waits.',
+  ],
   ['a version number', 'Available since 1.4. In 1.3, it fails.', 'Available since 1.4.', 'In 1.3, it fails.'],
   ['an abbreviation', 'A unit, e.g. 5 ms, for waiting.', 'A unit, e.g. 5 ms, for waiting.', ''],
   ['a name with a dot', 'Calls Room.Join in the `Update` loop.', 'Calls Room.Join in the `Update` loop.', ''],
