@@ -3,8 +3,15 @@ import { z } from 'zod'
 /** A text that isn't empty. */
 export const label = z.string().min(1)
 
-/** Path of a page of this site; may have an anchor. */
-export const sitePath = z.string().regex(/^\/(?![/\\])\S*$/, 'must be a path of this site that begins with one slash')
+/** Path of a page of this site; may have an anchor. A file is written at the path of a redirect, so it can't leave the site. */
+export const sitePath = z
+  .string()
+  .regex(/^\/(?![/\\])\S*$/, 'must be a path of this site that begins with one slash')
+  .regex(/^[^\p{Cc}\\]*$/u, 'contains a backslash or a control character')
+  .refine(
+    (path) => !/\/\.{1,2}(?:[/?#]|$)/.test(path.split(/[?#]/)[0] ?? ''),
+    'contains the part “.” or “..”, which leads to another folder',
+  )
 
 /** A URL of another site. */
 export const externalUrl = z

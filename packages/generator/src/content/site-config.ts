@@ -12,13 +12,16 @@ import { versionStatuses } from './site-index.ts'
 /** The file with the configuration, in the site's folder. */
 export const configFile = 'config.ts'
 
+const notFolder = 'must be the path of a folder, without .. and characters such as ? and %'
+
+function isFolder(path: string): boolean {
+  return !/(?:^|\/)\.{1,2}\/|[\p{Cc}\\?#%]/u.test(path)
+}
+
 const folder = z
   .string()
   .regex(/^\/(?:[^\s/]+\/)*$/, 'must begin and end with a slash')
-  .refine(
-    (path) => !/\/\.{1,2}\/|[\\?#%]/.test(path),
-    'must be the path of a folder, without .. and characters such as ? and %',
-  )
+  .refine(isFolder, notFolder)
 
 /** The browser and the search throw an error if they get a code that isn't valid. */
 const languageCode = label.refine((code) => isLanguageCode(code), 'must be the code of a language, such as en or pt-BR')
@@ -77,7 +80,10 @@ const version = z.strictObject({
   name: label,
   label,
   /** Relative to the section's base; empty for the version at its root. */
-  path: z.string().regex(/^(?:[^\s/]+\/)*$/, 'must be empty or end with a slash'),
+  path: z
+    .string()
+    .regex(/^(?:[^\s/]+\/)*$/, 'must be empty or end with a slash')
+    .refine(isFolder, notFolder),
   /**
    * `unreleased` and `older` versions have a banner, and search engines don't list them. A `recommended` version is newer than the
    * latest version at the root of the section, which stays where it is and has a banner, too.

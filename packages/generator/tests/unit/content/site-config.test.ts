@@ -72,6 +72,13 @@ describe('the configuration', () => {
     )
   })
 
+  it.each(['../', 'next/../../', './', 'a\\b/', 'a%2F/'])('a version at %s is reported', (path) => {
+    const versions = [{ name: 'current', label: '1.x', path, status: 'latest' }]
+    expect(messages({ sections: [{ id: 'docs', label: 'Docs', base: '/docs/', versions }] }).join('\n')).toContain(
+      'must be the path of a folder',
+    )
+  })
+
   it('a failing navbar item is reported with its position and label', () => {
     const navbar = { left: [{ kind: 'link', label: 'Fleet' }], right: [{ kind: 'lnk', label: 'X' }] }
     const said = messages({ navbar })
@@ -96,6 +103,16 @@ describe('the configuration', () => {
       'a path that leads to another host',
       { announcement: { id: 'a', text: 'A', href: '/\\evil.example' } },
       'announcement.href',
+    ],
+    ...['/../up/', '/a/../../up/', '/up/..', '/a/./b/'].map((from): [string, object, string] => [
+      `a redirect from ${from}, at which a file would be written outside of the site,`,
+      { redirects: [{ from, to: '/' }] },
+      'redirects[0].from: contains the part “.” or “..”, which leads to another folder.',
+    ]),
+    [
+      'a redirect from a path with a zero byte',
+      { redirects: [{ from: '/a\u0000b/', to: '/' }] },
+      'redirects[0].from: contains a backslash or a control character.',
     ],
     [
       'a second language',
