@@ -22,6 +22,12 @@ const mostMarks = 2000
 /** Maximum number of lines that continue a quote or a list item without its marker or indentation. The time for parsing grows with its square. */
 const mostLazyLines = 1000
 
+/**
+ * Maximum number of quotes, footnotes and underlined headings in one text. For each of them, the parser copies what it has read of the text so
+ * far.
+ */
+const mostCopies = 1000
+
 type LimitFault = Fault & { readonly line: number }
 
 /** Compiles a page, or returns an empty one with a diagnostic if its text would take the parser minutes. The limits count, so they don't depend on the machine. */
@@ -43,7 +49,7 @@ export async function withinLimits(
 /** Why the text of a page, or one that it includes, isn't parsed; null if it is. */
 export function limitFault(text: string): LimitFault | null {
   const deep = deepLine(text)
-  return deep === null ? (backtickFault(text) ?? paragraphFault(text)) : tooDeep(deep)
+  return deep === null ? (backtickFault(text) ?? paragraphFault(text) ?? copyFault(text)) : tooDeep(deep)
 }
 
 function tooDeep(line: number): LimitFault {
@@ -108,6 +114,36 @@ function paragraphFault(text: string): LimitFault | null {
       }
   }
   return null
+}
+
+/** Too many blocks for which the parser copies the text. Code blocks contain anything. */
+function copyFault(text: string): LimitFault | null {
+  let count = 0
+  let previous = ''
+  let fence: string | null = null
+  for (const [i, line] of text.split('\n').entries()) {
+    const run = /^[ \t>]*(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1]
+    const isCode = fence !== null
+    if (fence === null) fence = run ?? null
+    else if (run?.startsWith(fence)) fence = null
+    if (!isCode && isCopied(line, previous)) count += 1
+    previous = isCode ? '' : line
+    if (count <= mostCopies) continue
+    return {
+      line: i + 1,
+      code: 'too-many-blocks',
+      message: `The text has more than ${mostCopies} quotes, footnotes and underlined headings, so it is left out.`,
+      hint: 'Divide the page.',
+    }
+  }
+  return null
+}
+
+/** True for the first line of a quote or a footnote, and for the line below a heading. */
+function isCopied(line: string, previous: string): boolean {
+  const quote = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)]))?[ \t]*>/
+  if (quote.test(line)) return !quote.test(previous)
+  return /^\[\^[^\]]+\]:/.test(line) || (/^ {0,3}(?:=+|-+)[ \t]*$/.test(line) && previous.trim() !== '')
 }
 
 function deepLine(text: string): number | null {

@@ -27,16 +27,20 @@ test.each([
   ['lines that continue a list item', `- a\n${'b\n'.repeat(10_000)}`, 'too-many-lines', 1002],
   ['starts of processing instructions', `a ${'<? '.repeat(20_000)}`, 'too-many-marks', 1],
   ['characters of emphasis', `${'*a_ '.repeat(10)}\n`.repeat(1000), 'too-many-marks', 101],
+  ['quotes', '> a\n\n'.repeat(1200), 'too-many-blocks', 2001],
+  ['footnotes', 'a[^1]\n\n[^1]: b\n\n'.repeat(1200), 'too-many-blocks', 4003],
+  ['underlined headings', 'a\n=\n\n'.repeat(1200), 'too-many-blocks', 3002],
   ['links in links', `${'[a'.repeat(5000)}${'](b)'.repeat(5000)}`, 'too-many-marks', 1],
 ])('thousands of %s end with a diagnostic', async (_, text, code, line) => {
   expect((await documentOf(text)).diagnostics).toMatchObject([{ code, line }])
 })
 
-test('long tables, lists and code blocks are accepted', async () => {
+test('long tables, quotes, lists and code blocks are accepted', async () => {
   const table = `| a | b |\n| --- | --- |\n${'| **a** | [b](#a) |\n'.repeat(1000)}`
   const list = '- **a**, _b_\n'.repeat(1000)
-  const code = `- a\n\n\`\`\`xml\n${'<!-- x -->\n'.repeat(3000)}\`\`\`\n`
-  const { diagnostics } = await documentOf(`# A {#a}\n\n${table}\n${list}\n${code}`)
+  const code = `- a\n\n\`\`\`xml\n${'<!-- x -->\n'.repeat(3000)}\`\`\`\n\n\`\`\`md\n${'> a\n\nb\n---\n'.repeat(1200)}\`\`\`\n`
+  const quote = '> a\n'.repeat(1500)
+  const { diagnostics } = await documentOf(`# A {#a}\n\n${table}\n${list}\n${code}\n${quote}`)
   expect(diagnostics.filter(({ code }) => code.startsWith('too-many'))).toEqual([])
 })
 
