@@ -88,6 +88,7 @@ export async function themeFault(css: string): Promise<Diagnostic | null> {
 }
 
 const hints = [
+  ['</style', 'Remove this text.'],
   ['Unclosed block', 'Add the closing brace } of the block that starts here.'],
   ['Unclosed string', 'Add the closing quotation mark.'],
   ['Unclosed comment', 'End the comment with */.'],
@@ -111,8 +112,11 @@ async function postcssError(css: string): Promise<CssError | null> {
 async function minifierError(css: string): Promise<CssError | null> {
   const { transform } = await import('lightningcss')
   try {
-    transform({ code: Buffer.from(css), filename: themeFile })
-    return null
+    const { code } = transform({ code: Buffer.from(css), filename: themeFile, minify: true })
+    // Pages contain the styles in an element. The minifier also writes an escaped slash as it is.
+    if (!/<\/style/i.test(code.toString())) return null
+    const before = css.slice(0, Math.max(0, css.search(/style/i)))
+    return { line: before.split('\n').length, reason: 'The text </style would end the styles of every page' }
   } catch (error) {
     if (!(error instanceof Error && 'loc' in error)) throw error
     const { loc } = error

@@ -5,6 +5,20 @@ it.each([
   ['a block without its end', ':root { --a: 1 }\n.a {\n  color: red;\n', 2, 'Unclosed block: .a {', 'closing brace'],
   ['a declaration without a colon', '.a {\n  colr red;\n}', 2, 'Unknown word colr: colr red;', 'with a colon'],
   ['a selector that browsers don’t know', '\n.a:::b { color: red }', 2, 'pseudo element', 'Correct the line'],
+  [
+    'the end of the element with the styles',
+    '.a {\n  content: "</STYLE><script>x</script>";\n}\n',
+    2,
+    '</style would end the styles of every page',
+    'Remove this text.',
+  ],
+  [
+    'an escaped end of that element',
+    '.a {\n  content: "<\\/style>";\n}\n',
+    2,
+    '</style would end',
+    'Remove this text.',
+  ],
   ['a string without its end', '.a { content: "x; }\n', 1, 'Unclosed string', 'quotation mark'],
 ])('%s is an error with its line and a fix', async (_, css, line, message, hint) => {
   expect(await themeFault(css)).toMatchObject({
