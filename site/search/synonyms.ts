@@ -120,6 +120,7 @@ export const synonyms = [
   ['crash', 'terminate', 'segfault', 'sigsegv', 'segmentation fault', 'access violation'],
   ['hang', 'freeze', 'hitch'],
   ['error', 'fail', 'problem'],
+  ['fire', 'not called', 'never called', 'not firing', 'not raised', 'never raised', 'not triggered'],
   ['comparison', 'compare', 'vs', 'versus'],
   ['alternative', 'replacement', 'substitute', 'competitor'],
   ['zoom', 'webex', 'skype', 'jitsi alternative', 'jitsi replacement', 'alternative to jitsi', 'replacement for jitsi'],

@@ -56,6 +56,9 @@ export type NameIndex = {
   add(file: NamesFile): void
 }
 
+/** Number of words from which on a part of a question is a name of its own. */
+const phraseWords = 3
+
 const nowhere: readonly [number, number] = [0, 0]
 
 export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
@@ -130,7 +133,7 @@ function itemsOf(
   }
   const items = [
     itemOf(title, common, false),
-    ...questions.map((question) => itemOf(question, { ...common, isCode: false, isQuestion: true }, true)),
+    ...questions.flatMap(phrasesOf).map((text) => itemOf(text, { ...common, isCode: false, isQuestion: true }, true)),
     ...others.map((name) => itemOf(name, { ...common, isCode: true }, true)),
   ]
   const named = new Map([[title, first]])
@@ -140,9 +143,20 @@ function itemsOf(
     const anchor = short === 0 ? usualAnchor(text) : short
     const own: Common = { ...common, part, anchor, isCode: code === 1, owner: code ? owner : null, twin }
     items.push(itemOf(text, own, false))
-    for (const name of aliases) items.push(itemOf(name, own, true))
+    // The aliases of a heading are the questions that it answers.
+    for (const name of code ? aliases : aliases.flatMap(phrasesOf)) items.push(itemOf(name, own, true))
   }
   return items
+}
+
+/**
+ * A question, and the phrases that it lists if they can stand alone: both complaints of `no answer from the server, my call is dropped`, but
+ * not the items of `rooms, peers and media`.
+ */
+function phrasesOf(question: string): readonly string[] {
+  const pieces = question.endsWith('?') ? [] : question.split(', ')
+  if (pieces.length < 2) return [question]
+  return [question, ...pieces.filter((piece) => meaningfulWords(piece).length >= phraseWords)]
 }
 
 /** The fields that all names of one thing share. */

@@ -49,6 +49,8 @@ const completePoints = 0.4
 const tierPoints = [4, 3.2, 2.6, 2]
 /** Points for a symbol whose exact name is a part of the query, so that it's among the first hits although guides have more of the other words. */
 const namedPoints = { first: 1.5, repeated: 1.2, elsewhere: 0.6 }
+/** Share of these points if the query says that something doesn't work: the reader knows the symbol, and looks for the reason. */
+const complaintShare = 0.15
 /** Points for a document that contains a name of the query as a whole. The documents with it share them. */
 const wholeNamePoints = { most: 0.6, shared: 3 }
 /** Points for a name that contains an identifier in the same spelling. */
@@ -59,7 +61,7 @@ const repeatedPoints = 1.5
 const pinPoints = 1.5
 /** Points that a name loses if it only exists in a version that isn't searched. */
 const otherVersionPoints = 0.5
-/** Points in the section being read, which ranks before the others unless its hits are much weaker. */
+/** Points in the section being read, which ranks before the others unless its hits are much weaker. Those for words depend on `focusShare`. */
 const focusPoints = { identifier: 2.5, words: 0.75 }
 /** Points in a section that the query mentions, if none is being read. */
 const mentionPoints = 0.35
@@ -91,7 +93,7 @@ export function rankItems(
     ? repeatedSymbols([...tiers.keys()], searched).map((i): PointsOf => [i, -repeatedPoints])
     : wholePoints(query, searched, { named, words })
   for (const match of others) add(...match)
-  const contextPoints = contextPointsOf(query, searched, isIdentifier)
+  const contextPoints = contextPointsOf(query, searched, { words, isIdentifier })
   const ranked = [...points].map(([item, value]) => ({ item, score: value + contextPoints(index.items[item]) }))
   if (isIdentifier || query.words.length < 2) return ranked
   return placeParts(withLinePoints(ranked, query, searched, words), searched.index, words)
@@ -158,7 +160,8 @@ function symbolPoints(query: ParsedQuery, searched: Searched, named: readonly nu
     const section = allScopes[index.items[i]?.scope ?? -1]?.section ?? ''
     return mentioned.size > 0 && !mentioned.has(section) ? 'elsewhere' : repeated.has(i) ? 'repeated' : 'first'
   }
-  return named.map((i) => [i, namedPoints[placeOf(i)] - (index.isIn(i, scopes) ? 0 : otherVersionPoints)])
+  const share = query.isComplaint ? complaintShare : 1
+  return named.map((i) => [i, share * namedPoints[placeOf(i)] - (index.isIn(i, scopes) ? 0 : otherVersionPoints)])
 }
 
 /** Points for documents that contain a name of the query, such as `NotAllowedError`, as a whole. */
@@ -283,17 +286,24 @@ function isOverview(scope: number, { allScopes }: Searched): boolean {
   return allScopes.some((other) => other.section !== section && other.base.startsWith(base))
 }
 
+/** The share of the query that the best document of the section being read covers: without an answer there, the section matters less. */
+function focusShare({ documents, coverage }: WordMatches, { index, focus }: Searched): number {
+  const ofFocus = documents.filter((i) => index.items[i]?.scope === focus)
+  return ofFocus.reduce((most, i) => Math.max(most, coverage[i] ?? 0), 0)
+}
+
 /** What a document gains or loses apart from its words. */
 function contextPointsOf(
   query: ParsedQuery,
   searched: Searched,
-  isIdentifier: boolean,
+  { words, isIdentifier }: Pick<Matches, 'words' | 'isIdentifier'>,
 ): (item: Item | undefined) => number {
   const { allScopes, focus } = searched
+  const ofFocus = isIdentifier ? focusPoints.identifier : focusPoints.words * focusShare(words, searched)
   const isDoubtful = !isIdentifier && (query.isQuestion || !isSdk(searched))
   const mentioned = mentionedSections(query, searched)
   const ofScope = allScopes.map((own, scope) => {
-    if (focus !== null) return scope === focus ? focusPoints[isIdentifier ? 'identifier' : 'words'] : 0
+    if (focus !== null) return scope === focus ? ofFocus : 0
     // A query about two products is about what they have in common, too.
     if (mentioned.has(own.section) || (mentioned.size > 1 && isOverview(scope, searched))) return mentionPoints
     return isOverview(scope, searched) ? overviewPoints : 0

@@ -384,6 +384,38 @@ describe('a symbol whose exact name the query contains', () => {
   })
 })
 
+test('a symbol comes after the page that says why it doesn’t work', () => {
+  const pages = [
+    type('/kit/web/AcmeHandler/', 'AcmeHandler', 1, ['OnMediaAdded']),
+    guide('/kit/web/events/', 'Events', 1, [], ['OnMediaAdded isn’t called']),
+    ...['One', 'Two', 'Three'].map((title) => guide(`/kit/web/${title}/`, title, 1, ['OnMediaAdded'])),
+  ]
+  const own = openEngine({ ...names, pages })
+  const first = (query: string) => own.answer({ ...request, query }).hits[0]?.url
+  expect(first('OnMediaAdded not called')).toBe('/kit/web/events/')
+  expect(first('OnMediaAdded handler')).toBe('/kit/web/AcmeHandler/#onmediaadded')
+})
+
+test('another section comes first if the one being read lacks words of the query', () => {
+  const pages = [
+    guide('/host/servers/', 'Servers for a player', 3, []),
+    guide('/kit/web/mute/', 'Mute a player on the server', 1, []),
+  ]
+  const own = openEngine({ ...names, pages })
+  const first = (query: string) => own.answer({ ...request, query, nearest: 'host@current' }).hits[0]?.url
+  expect(first('mute player server')).toBe('/kit/web/mute/')
+  expect(first('player server')).toBe('/host/servers/')
+})
+
+test('each of the phrases that a question lists is found like a name', () => {
+  const pages = [
+    guide('/kit/limits/', 'Usage of the battery', 0, ['Usage of the battery']),
+    guide('/kit/faq/', 'FAQ', 0, [], ['Battery overhead of long voice calls, battery usage per peer']),
+  ]
+  const own = openEngine({ ...names, pages })
+  expect(own.answer({ ...request, query: 'battery usage per peer' }).hits[0]?.url).toBe('/kit/faq/')
+})
+
 test('of symbols with the same name, one of a type with a compound name comes before one whose type is a frequent word', async () => {
   const types = ['Room', 'AcmeHandler'].map((title) => type(`/kit/web/${title}/`, title, 1, ['OnJoined']))
   const own = openEngine({ ...names, pages: [...types, guide('/kit/web/', 'Events', 1, [])] })
