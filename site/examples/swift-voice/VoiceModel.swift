@@ -111,6 +111,12 @@ final class VoiceModel: ObservableObject {
         status = room.$connectionStatus
             .dropFirst()
             .sink { [weak self] status in
+                if status.state == OdinRoomConnectionState_Connected,
+                    status.reason == OdinRoomConnectionStateChangeReason_ConnectionLost
+                {
+                    // The core ends the microphone's stream when it loses the connection.
+                    self?.restartMicrophone()
+                }
                 guard status.state == OdinRoomConnectionState_Disconnected else { return }
                 self?.leave()
                 self?.problem = "The connection was lost."
