@@ -52,4 +52,4 @@ function addButton(box: HTMLElement, isWrapped: boolean): void {
 }
 
 const buttonHtml =
-  '<button type="button" class="code-wrap" data-action="wrap" title="Wrap lines"><span class="visually-hidden">Wrap lines</span></button>'
+  '<button type="button" class="code-wrap" data-action="wrap" title="Wrap lines"></button>'
