@@ -43,7 +43,8 @@ it.skipIf(!choice).each([996, 1100, 1200, 1280])(
         links.map((link) => link.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
       )
     expect(tops.length).toBeGreaterThan(6)
-    expect(new Set(tops)).toEqual(new Set([30]))
+    // Those with a border differ by a pixel.
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   },
 )
