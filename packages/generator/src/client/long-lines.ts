@@ -51,5 +51,4 @@ function addButton(box: HTMLElement, isWrapped: boolean): void {
   if (button) button.ariaPressed = `${isWrapped}`
 }
 
-const buttonHtml =
-  '<button type="button" class="code-wrap" data-action="wrap" title="Wrap lines"></button>'
+const buttonHtml = '<button type="button" class="code-wrap" data-action="wrap" title="Wrap lines"></button>'
