@@ -56,7 +56,7 @@ export type NameIndex = {
   add(file: NamesFile): void
 }
 
-/** Number of words from which on a part of a question is a name of its own. */
+/** Number of words from which on a part of a question is a name of its own. `No sound in Acme` is about everything without sound. */
 const phraseWords = 3
 
 const nowhere: readonly [number, number] = [0, 0]
@@ -156,7 +156,8 @@ function itemsOf(
 function phrasesOf(question: string): readonly string[] {
   const pieces = question.endsWith('?') ? [] : question.split(', ')
   if (pieces.length < 2) return [question]
-  return [question, ...pieces.filter((piece) => meaningfulWords(piece).length >= phraseWords)]
+  const wordsIn = (piece: string) => meaningfulWords(piece).filter((word) => word !== 'no')
+  return [question, ...pieces.filter((piece) => wordsIn(piece).length >= phraseWords)]
 }
 
 /** The fields that all names of one thing share. */

@@ -416,6 +416,17 @@ test('each of the phrases that a question lists is found like a name', () => {
   expect(own.answer({ ...request, query: 'battery usage per peer' }).hits[0]?.url).toBe('/kit/faq/')
 })
 
+test('a short complaint that a question lists isn’t found like a name', () => {
+  const answers = ['Hear nobody', 'No voice'].map((title) =>
+    guide(`/kit/${title}/`, title, 0, [], ['No sound, hear nobody']),
+  )
+  const own = openEngine({
+    ...names,
+    pages: [...answers, guide('/kit/faq/', 'FAQ', 0, [], ['No sound in Acme, silence'])],
+  })
+  expect(own.answer({ ...request, query: 'no sound' }).hits.at(-1)?.url).toBe('/kit/faq/')
+})
+
 test('of symbols with the same name, one of a type with a compound name comes before one whose type is a frequent word', async () => {
   const types = ['Room', 'AcmeHandler'].map((title) => type(`/kit/web/${title}/`, title, 1, ['OnJoined']))
   const own = openEngine({ ...names, pages: [...types, guide('/kit/web/', 'Events', 1, [])] })
