@@ -23,7 +23,7 @@ public class ResumeVoice : MonoBehaviour
             if (!microphone.StartListen()) Debug.LogWarning("The microphone could not be started again.");
         }
 
-        // Does nothing if the connection still exists.
+        // VoiceClient ignores this call while it's in the room, so it only joins if the pause has ended the connection.
         VoiceClient.Instance.Join(VoiceClient.Instance.RoomName);
     }
 }
