@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts'
+import { nearestPath } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
 import type { ConfigPlaces } from './config-source.ts'
 import { basePath, foldersOf, isPrefix, type RedirectLookup, redirectLookup, redirectTarget } from './redirect-rules.ts'
@@ -109,11 +110,12 @@ function faultOf(rule: Redirect, { pages, firstBelow, firstOf, redirectOf }: Con
   const target = basePath(to)
   const exists = to.endsWith('/*') ? firstBelow.has(target) : pages.has(target)
   if (exists || target === '/') return null
+  const meant = nearestPath(target, [...pages])
   return {
     severity: 'warning',
     code: 'broken-link',
     message: `The redirect from ${from} points to ${to}, which doesn’t exist.`,
-    hint: 'Correct its target.',
+    hint: meant ? `Did you mean ${meant}?` : 'Change its target to a page, or remove the redirect.',
   }
 }
 

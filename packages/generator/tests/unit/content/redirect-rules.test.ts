@@ -163,6 +163,13 @@ describe('redirectFaults', () => {
     expect(found.at(-2)?.severity).toBe('warning')
   })
 
+  it.each([
+    ['/othr/', 'Did you mean /other/?'],
+    ['/something/else/', 'Change its target to a page, or remove the redirect.'],
+  ])('the hint of a redirect to the missing page %s is %j', (to, hint) => {
+    expect(redirectFaults({ redirects: [{ from: '/x/', to }], pages, placeOf })[0]?.hint).toBe(hint)
+  })
+
   it('the hint of a chain names its end', () => {
     const redirects = [
       { from: '/x/', to: '/y/' },
