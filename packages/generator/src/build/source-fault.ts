@@ -128,14 +128,23 @@ function placeOf({ stack = '' }: Error, site: string): Pick<Diagnostic, 'file' |
   for (const [, at = '', row, column] of stack.matchAll(
     /((?:file:|[A-Za-z]:)?[\\/][^\s()]+?\.js)(?:\?[^\s:]*)?:(\d+):(\d+)/g,
   )) {
-    const map = `${at.startsWith('file:') ? fileURLToPath(at) : at}.map`
-    if (!existsSync(map)) continue
-    const payload: SourceMapPayload = JSON.parse(readFileSync(map, 'utf8'))
-    const origin = new SourceMap(payload).findOrigin(Number(row), Number(column))
+    const map = sourceMapAt(`${at.startsWith('file:') ? fileURLToPath(at) : at}.map`)
+    if (!map) continue
+    const origin = map.findOrigin(Number(row), Number(column))
     const file = 'fileName' in origin ? fileIn(site, origin.fileName) : null
     if (file !== null && 'lineNumber' in origin) return { file, line: origin.lineNumber }
   }
   return null
+}
+
+/** Null if there is none, or if it's damaged, like any file in a cache can be. */
+function sourceMapAt(file: string): SourceMap | null {
+  try {
+    const payload: SourceMapPayload = JSON.parse(readFileSync(file, 'utf8'))
+    return new SourceMap(payload)
+  } catch {
+    return null
+  }
 }
 
 /** The path of a file from the site's folder; null for a file of an installed package, or on another drive. */
