@@ -569,6 +569,18 @@ describe('the search window', () => {
     }
   })
 
+  it('says which section comes first, if there is one', async () => {
+    const page = await opened('/core/')
+    await input(page).fill('room')
+    await group(page, 'Best matches Core preferred').waitFor()
+    expect(await page.locator('.search-group-note').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    const home = await opened('/')
+    await input(home).fill('room')
+    await group(home, 'Best matches').waitFor()
+    expect(await home.locator('.search-group-note').count()).toBe(0)
+  })
+
   it('groups its results and only names other sections', async () => {
     const page = await opened('/core/')
     await input(page).fill('room')

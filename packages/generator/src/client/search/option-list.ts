@@ -6,8 +6,8 @@ import { hitLinks, putInto } from '../../ui/search/hit-elements.ts'
 /** The results in the search window. The focus stays in the input, which names the chosen option. */
 export type OptionList = {
   readonly list: HTMLElement
-  /** Shows the groups, or nothing. The chosen option stays chosen. */
-  draw(groups: readonly HitGroup[], query: HitQuery): void
+  /** Shows the groups, or nothing, and beside the first label a note about their order. The chosen option stays chosen. */
+  draw(groups: readonly HitGroup[], query: HitQuery, note: string | null): void
   /** Chooses the first option again. */
   reset(): void
   /** Chooses the next option, or with -1 the previous one. Returns false if there are none. */
@@ -48,6 +48,15 @@ export function optionList(input: HTMLInputElement, onChoose: (row: HitRow | nul
     return group
   }
 
+  /** Shows a note at the end of the label of a group. */
+  function noteIn(group: HTMLElement, text: string | null): void {
+    const label = group.firstElementChild
+    if (!label || (label.querySelector('.search-group-note')?.textContent?.trim() ?? null) === text) return
+    label.querySelector('.search-group-note')?.remove()
+    // Screen readers need the space.
+    if (text !== null) label.append(element('span', { class: 'search-group-note' }, [` ${text}`]))
+  }
+
   function current(): number {
     return Math.max(
       0,
@@ -81,7 +90,7 @@ export function optionList(input: HTMLInputElement, onChoose: (row: HitRow | nul
 
   return {
     list,
-    draw(groups, query) {
+    draw(groups, query, note) {
       const linksOf = (row: HitRow) => {
         const short = row.elsewhere.map((other) => linkOf(other, query, { isShort: true }))
         return { links: [linkOf(row, query), ...short], elements: [linkOf(row, query), ...elsewhere(short)] }
@@ -89,8 +98,9 @@ export function optionList(input: HTMLInputElement, onChoose: (row: HitRow | nul
       rows = groups.flatMap((group) => group.rows.flatMap((row) => [row, ...row.elsewhere]))
       options = groups.flatMap((group) => group.rows.flatMap((row) => linksOf(row).links))
       for (const [i, option] of options.entries()) option.id = `search-hit-${i}`
-      for (const group of groups) {
+      for (const [i, group] of groups.entries()) {
         const shown = groupOf(group.title)
+        noteIn(shown, i === 0 ? note : null)
         putInto(shown, [...[...shown.children].slice(0, 1), ...group.rows.flatMap((row) => linksOf(row).elements)])
       }
       putInto(

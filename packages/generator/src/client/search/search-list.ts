@@ -27,6 +27,8 @@ type SearchSource = {
   /** Calls back whenever the same query may have better results. Returns a function that stops it. */
   onMore(listener: () => void): () => void
   groupsOf(answer: SiteAnswer): readonly HitGroup[]
+  /** Why some rows come first; null if there is no reason apart from the query. */
+  note(): string | null
   /** True if the chosen hit can be shown beside the list. */
   hasPreviews(): boolean
   /** The content before anything is typed; `redraw` shows it again. */
@@ -164,7 +166,7 @@ function openListView(
       const { state, last } = session
       shown = last?.answer ?? null
       const groups = query === '' || state === 'failed' || !shown ? [] : source.groupsOf(shown)
-      options.draw(groups, shown ?? { query, synonyms: [] })
+      options.draw(groups, shown ?? { query, synonyms: [] }, source.note())
       const hitCount = groups.length
       message.replaceChildren(
         ...(query === ''

@@ -6,7 +6,7 @@ import { groupHits, type HitRow } from '../../ui/search/group-hits.ts'
 import { savePage } from '../../ui/search/saved-pages.ts'
 import styles from '../../ui/search/search-hits.css?inline'
 import { noHits, searchAddress } from '../../ui/search/search-messages.ts'
-import { chosenScope, chosenVersions, nearestScope, sectionOf } from '../../ui/search/search-scopes.ts'
+import { chosenScope, chosenVersions, nearestScope, scopeName, sectionOf } from '../../ui/search/search-scopes.ts'
 import { steadyGroups } from '../../ui/search/steady-groups.ts'
 import { addStyles } from '../../ui/styles/add-styles.ts'
 import { startFile } from './prefetch-search.ts'
@@ -50,6 +50,10 @@ export function siteSearch(parts: WindowParts): () => void {
         shown.filter(({ rows }) => rows.length > 0),
         answer,
       )
+    },
+    note() {
+      const scope = settings?.scopes.find((each) => scopeName(each) === nearest)
+      return scope ? `${scope.label} preferred` : null
     },
     before: startContent,
     nothing: (query) => [noHits(query, settings)],

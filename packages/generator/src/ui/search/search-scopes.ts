@@ -80,6 +80,7 @@ export function searchRequest(settings: SearchSettings, siteQuery: SiteQuery, pa
   return { query, language: settings.language, scopes, kind, nearest, page, pageSize, isExact }
 }
 
-function scopeName({ section, version }: SearchScope): string {
+/** `section@version`. */
+export function scopeName({ section, version }: SearchScope): string {
   return `${section}@${version}`
 }
