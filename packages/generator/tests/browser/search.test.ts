@@ -967,6 +967,38 @@ describe('the results page', () => {
     expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
   })
 
+  it('shows lines in place of the results until they are there, and nothing moves', async () => {
+    const code = hold(/\/assets\/.*\.js/)
+    const files = hold(index)
+    const page = await site.open('/search/?q=room', {
+      before: async (page, context) => {
+        await watchShifts(page)
+        await code.by(context)
+        await files.by(context)
+      },
+    })
+    const lines = page.locator('.finder-lines')
+    const heightOfLines = () =>
+      page
+        .locator('.finder-results')
+        .evaluate((place) => Number.parseFloat(getComputedStyle(place, '::before').blockSize) || 0)
+    expect(await heightOfLines()).toBeGreaterThan(300)
+    code.release()
+    await lines.waitFor()
+    expect(await heightOfLines()).toBe(0)
+    files.release()
+    await resultsOf(page).first().waitFor()
+    expect(await lines.count()).toBe(0)
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
+  })
+
+  it('shows no lines without a query', async () => {
+    const page = await site.open('/search/')
+    await page.locator('.finder-results p').first().waitFor({ state: 'attached' })
+    expect(await page.locator('.finder-lines').count()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.dataset.query)).toBeUndefined()
+  })
+
   it('searches in the selected version', async () => {
     const page = await site.open('/search/?q=join')
     const first = () => resultsOf(page).first().getAttribute('href')

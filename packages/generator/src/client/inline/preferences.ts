@@ -40,6 +40,8 @@ function onClick({ target }: Event): void {
 
 // CSS shows controls that need a script only with this attribute.
 root.dataset.script = ''
+// The search page shows lines in place of the results of the query.
+root.toggleAttribute('data-query', /[?&]q=./.test(location.search))
 applyStored()
 lightScheme.addEventListener('change', () => applyTheme(mode))
 // Another tab has changed a preference.

@@ -152,6 +152,12 @@ function searchFormOf(place: Element, { scopes }: SearchSettings) {
   return { form, input, versions, fill, listen }
 }
 
+/** Lines in place of the first results, which have the same place before this code runs. */
+function placeholder(): HTMLElement {
+  const text = element('span', { class: 'visually-hidden' }, ['Searching…'])
+  return element('div', { class: 'finder-lines', role: 'status' }, [text])
+}
+
 /** The parts of the search page that change with each answer. */
 function openResultsView(
   place: HTMLElement,
@@ -175,6 +181,8 @@ function openResultsView(
     actions.turnTo(page)
     scrollTo({ top: 0 })
   }
+  /** True if there was an answer, so the search has its files. */
+  let isLoaded = false
   const status = element('p', { class: 'finder-note', role: 'status' })
   const message = element('div', {})
   const list = element('div', {})
@@ -186,14 +194,12 @@ function openResultsView(
     list,
     draw({ state, last }: SearchSession<PageQuery, SiteAnswer>, groups: readonly HitGroup[], page: number): void {
       const answer = last?.answer
+      isLoaded ||= state === 'answered' || state === 'failed'
+      const nothing = () => [noHits(answer?.query ?? '', settings)]
       message.replaceChildren(
-        ...searchMessage({
-          state,
-          hitCount: groups.length,
-          failure: networkHint,
-          retry,
-          nothing: () => [noHits(answer?.query ?? '', settings)],
-        }),
+        ...(!isLoaded && state !== 'idle'
+          ? [placeholder()]
+          : searchMessage({ state, hitCount: groups.length, failure: networkHint, retry, nothing })),
         ...(last && groups.length > 0 ? correctionNote(last.request.query.trim(), last.answer, searchExactly) : []),
       )
       const text = state === 'answered' && answer?.isFinal ? countText(answer) : ''
