@@ -13,6 +13,7 @@ const packages = join(root, 'packages')
 const generator = join(packages, 'generator')
 
 const files = readdirSync(packages)
+  .filter((name) => existsSync(join(packages, name, 'package.json')))
   .flatMap((name) => [
     ...['src', 'bin']
       .map((folder) => join(packages, name, folder))

@@ -138,10 +138,8 @@ describe('the Markdown of every page', () => {
 
   it('contains every heading of the table of contents and the first words of the page', () => {
     const found = complaints(({ file, tree }) => {
-      const page = htmlOf(file.replace(/md$/, 'html'))
-      const shown = [...page.matchAll(/<h([23]) id="[^"]*">(.*?)<a class="anchor"/g)].map(([, , name]) =>
-        plain(name ?? ''),
-      )
+      const [, prose = ''] = /<div class="prose">([\s\S]*)<\/article>/.exec(htmlOf(file.replace(/md$/, 'html'))) ?? []
+      const shown = [...prose.matchAll(/<h([23]) id="[^"]*">(.*?)<\/h\1>/g)].map(([, , name]) => plain(name ?? ''))
       const told = new Set(tree.children.flatMap((node) => (node.type === 'heading' ? [plain(nameOf(node))] : [])))
       return shown.filter((name) => !told.has(name)).map((name) => `“${name}” is missing`)
     })

@@ -22,7 +22,7 @@ const longestCode = 2000
 
 /** An option, such as `--name`. Browsers would break it after its dashes. */
 const option = /^--?[A-Za-z][\w-]*/
-/** A word that browsers would break after a hyphen, such as `odin-tokens` and `room->peer`. */
+/** A word that browsers would break after a hyphen, such as `my-library` and `room->peer`. */
 const hyphen = /[\w)\]]-[\w>]/
 
 /**
