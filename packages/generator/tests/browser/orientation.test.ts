@@ -123,7 +123,7 @@ describe('the menu of small screens', () => {
     await sidebarOf(page).waitFor({ state: 'hidden' })
     await mainMenu.click()
     await sidebarOf(page).waitFor()
-    expect(await scrollOf(page, '#menu')).toBe(place)
+    await expect.poll(() => scrollOf(page, '#menu')).toBe(place)
   })
 
   it('shows the first product when the reader opens the main menu', async () => {
