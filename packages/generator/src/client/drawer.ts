@@ -1,14 +1,19 @@
 /** Adds to the popover of the mobile menu: a focus trap, and closing when a link is followed. */
 export function drawer(): void {
-  // The event doesn't bubble, so it is caught on the way down.
+  // The events don't bubble, so they are caught on the way down.
+  document.addEventListener(
+    'beforetoggle',
+    ({ target, newState }) => {
+      // The next time, the menu opens at the current page again. If it opens at once, browsers dispatch no `toggle` event for closing.
+      if (newState === 'closed' && isMenu(target)) target.querySelector('.drawer-switch')?.removeAttribute('open')
+    },
+    true,
+  )
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (!(target instanceof HTMLElement) || target.id !== 'menu') return
-      // The next time, the menu opens at the current page again.
-      if (target !== openMenu()) target.querySelector('.drawer-switch')?.removeAttribute('open')
       // The close button is at the top, and the current page should stay in view.
-      openMenu()?.querySelector<HTMLElement>('.drawer-head button')?.focus({ preventScroll: true })
+      if (isMenu(target)) openMenu()?.querySelector<HTMLElement>('.drawer-head button')?.focus({ preventScroll: true })
     },
     true,
   )
@@ -20,6 +25,10 @@ export function drawer(): void {
     const link = event.target instanceof Element ? event.target.closest('#menu a[href]') : null
     if (link && !link.hasAttribute('aria-expanded')) openMenu()?.hidePopover()
   })
+}
+
+function isMenu(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && target.id === 'menu'
 }
 
 /** The menu if it is open. Every page has its own. */

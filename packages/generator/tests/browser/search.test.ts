@@ -820,16 +820,21 @@ describe('the search without an answer', () => {
     ['of names', index],
     ['that lists it', start],
   ])('a file %s that never arrives counts as failed, and Retry keeps the typed text', async (_, file) => {
-    const page = await site.open('/core/', { faults: true })
+    let requested: Promise<unknown> | undefined
+    const page = await site.open('/core/', {
+      faults: true,
+      before: async (page, context) => {
+        await context.route(file, () => {})
+        requested = page.waitForRequest(file)
+      },
+    })
     await page.clock.install()
     // The limits of 200 ms and 10 s only pass when the test moves the clock.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
-    await page.context().route(file, () => {})
-    const asked = page.waitForRequest(file)
     await page.keyboard.press('/')
     await page.keyboard.type('room')
     await input(page).waitFor()
-    await asked
+    await requested
     await page.clock.runFor(300)
     await page.getByText('Searching…').waitFor({ state: 'attached' })
     await page.clock.runFor(11_000)

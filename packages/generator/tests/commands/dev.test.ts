@@ -56,6 +56,11 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true })
 })
 
+/** Writes the former text of a file that a failed test has left changed. Every write would reload the page of the next test. */
+function restore(path: string, text: string): void {
+  if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
+}
+
 describe('docs dev', () => {
   let page: Page
   let loads = 0
@@ -429,7 +434,7 @@ describe('docs dev', () => {
     async (_, added, code, message) => {
       const home = join(site, 'pages/index.tsx')
       const text = readFileSync(home, 'utf8')
-      onTestFinished(() => writeFileSync(home, text))
+      onTestFinished(() => restore(home, text))
       const before = output.length
       const line = text.split('\n').length + 1
       writeFileSync(home, `${text}${added}`)
@@ -454,7 +459,7 @@ describe('docs dev', () => {
     await page.goto('about:blank')
     const theme = join(site, 'theme.css')
     const good = readFileSync(theme, 'utf8')
-    onTestFinished(() => writeFileSync(theme, good))
+    onTestFinished(() => restore(theme, good))
     writeFileSync(theme, `${good}\n:root { --unknown-thing: red; }\n`)
     await waitForOutput(
       /theme\.css:\d+ {2}warning {2}unused-variable\n {2}No style uses the variable --unknown-thing\./,
@@ -470,8 +475,8 @@ describe('docs dev', () => {
     const text = readFileSync(config, 'utf8')
     const guide = readFileSync(file, 'utf8')
     onTestFinished(() => {
-      writeFileSync(config, text)
-      writeFileSync(file, guide)
+      restore(config, text)
+      restore(file, guide)
     })
     await page.goto(new URL('/guide/', page.url()).href)
     // A page that loses the server while it loads the client is shown without React.
@@ -492,7 +497,7 @@ describe('docs dev', () => {
   it('uses a configuration that is saved again while it restarts', { timeout: 120_000 }, async () => {
     const config = join(site, 'config.ts')
     const text = readFileSync(config, 'utf8')
-    onTestFinished(() => writeFileSync(config, text))
+    onTestFinished(() => restore(config, text))
     const html = () =>
       fetch(new URL('/guide/', page.url()))
         .then((answer) => answer.text())
@@ -510,7 +515,7 @@ describe('docs dev', () => {
   it('answers the requests that it has received before it restarts', { timeout: 120_000 }, async () => {
     const config = join(site, 'config.ts')
     const text = readFileSync(config, 'utf8')
-    onTestFinished(() => writeFileSync(config, text))
+    onTestFinished(() => restore(config, text))
     const starts = () => output.split('The site is at').length
     const before = starts()
     writeFileSync(config, `${text}\n// Saved.\n`)

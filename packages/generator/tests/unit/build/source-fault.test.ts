@@ -72,8 +72,8 @@ describe('an error of the development server', () => {
     [
       'an error that the code throws',
       withStack('x is undefined', [
-        'eval (file:///work/node_modules/vite/dist/node/module-runner.js:807:3)',
-        'eval (/work/node_modules/lamps/lamp.ts:7:3)',
+        'eval (file:///project/node_modules/vite/dist/node/module-runner.js:807:3)',
+        'eval (/project/node_modules/lamps/lamp.ts:7:3)',
         `Home (${home}:4:11)`,
         `eval (${join(site, 'other.tsx')}:1:1)`,
       ]),
@@ -95,7 +95,7 @@ describe('an error of the development server', () => {
   })
 
   it.each([
-    ['a bug of the program', withStack('Bug', ['main (file:///work/.cache/generator/1/cli.js:1:1)'])],
+    ['a bug of the program', withStack('Bug', ['main (file:///project/.cache/generator/1/cli.js:1:1)'])],
     ['a text', 'text'],
   ])('that is %s is no fault of a source file', (_, thrown) => {
     expect(interfaceFault(thrown, site)).toBeNull()
