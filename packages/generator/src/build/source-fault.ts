@@ -19,7 +19,7 @@ const moduleError = z.object({
 /** A failure of the bundler whose errors have a line. */
 const bundlingError = z.object({ errors: z.array(moduleError).min(1) })
 
-/** The messages of the development server about an import that leads nowhere. They contain the import and the importing file, but no line. */
+/** The messages of the development server about a module that doesn't exist. They contain the import and the importing file, but no line. */
 const importErrors = [
   /^Failed to load url (?<specifier>\S+) .*? in (?<file>.+\.\w+)\. Does the file exist\?$/,
   /^Cannot find module '(?<specifier>.+)' imported from '(?<file>.+)'$/,
@@ -60,40 +60,42 @@ function importHint(specifier: string): string {
 }
 
 /**
- * What is wrong in the code of the interface, as the development server reports it; null if the error isn't in a source file. Besides mistakes that make a module
- * unreadable, these are imports that lead nowhere and errors that the code throws.
+ * The mistake in the code of the interface that an error of the development server is about; null if the error isn't in a source file. Besides mistakes that make
+ * a module unreadable, these are imports of modules that don't exist, and errors that the code throws.
  */
 export function interfaceFault(thrown: unknown, site: string): Diagnostic | null {
   if (!(thrown instanceof Error)) return null
-  const fault = sourceFault(thrown, site)
-  if (fault) return fault
-  const found = importErrors
-    .map((pattern) => pattern.exec(thrown.message)?.groups)
-    .find((groups) => groups !== undefined)
-  const [path, specifier] = [found?.file, found?.specifier]
-  const file = path === undefined ? null : fileIn(site, path)
-  if (path !== undefined && specifier !== undefined && file !== null) {
-    const message = `The import of “${specifier}” leads nowhere.`
+  return sourceFault(thrown, site) ?? importFault(thrown, site) ?? thrownFault(thrown, site)
+}
+
+function importFault({ message }: Error, site: string): Diagnostic | null {
+  for (const pattern of importErrors) {
+    const { file: path, specifier } = pattern.exec(message)?.groups ?? {}
+    const file = path === undefined ? null : fileIn(site, path)
+    if (path === undefined || specifier === undefined || file === null) continue
     return {
       severity: 'error',
       code: 'bad-module',
       file,
       line: lineWith(specifier, path),
-      message,
+      message: `There is no module “${specifier}”.`,
       hint: importHint(specifier),
     }
   }
-  for (const [, path = '', row] of (thrown.stack ?? '').matchAll(
-    / \(?((?:[A-Za-z]:)?[\\/][^()\n]+\.tsx?):(\d+):\d+\)?$/gm,
-  )) {
-    const own = fileIn(site, path)
-    if (own === null) continue
+  return null
+}
+
+/** An error that the code throws, at its first place in a source file. */
+function thrownFault({ message, stack = '' }: Error, site: string): Diagnostic | null {
+  for (const [, path = '', row] of stack.matchAll(/ \(?((?:[A-Za-z]:)?[\\/][^()\n]+\.tsx?):(\d+):\d+\)?$/gm)) {
+    const file = fileIn(site, path)
+    if (file === null) continue
     return {
       severity: 'error',
       code: 'failed-module',
-      file: own,
+      file,
       line: Number(row),
-      message: `The code throws an error: ${thrown.message.replace(/\s+/g, ' ')}`,
+      message: `The code throws an error: ${message.replace(/\s+/g, ' ')}`,
       hint: 'Correct this line, or the values that it uses.',
     }
   }
@@ -137,7 +139,7 @@ function placeOf({ stack = '' }: Error, site: string): Pick<Diagnostic, 'file' |
   return null
 }
 
-/** Null if there is none, or if it's damaged, like any file in a cache can be. */
+/** Null if there is no such file, or if it's damaged, as any file in a cache can be. */
 function sourceMapAt(file: string): SourceMap | null {
   try {
     const payload: SourceMapPayload = JSON.parse(readFileSync(file, 'utf8'))

@@ -55,14 +55,14 @@ describe('an error of the development server', () => {
 
   it.each([
     [
-      'an import that leads nowhere',
+      'an import of a file that does not exist',
       new Error(`Failed to load url ./none.ts (resolved id: ./none.ts) in ${home}. Does the file exist?`),
-      { code: 'bad-module', line: 2, message: 'The import of “./none.ts” leads nowhere.', hint: /create the file/ },
+      { code: 'bad-module', line: 2, message: 'There is no module “./none.ts”.', hint: /create the file/ },
     ],
     [
       'a missing package',
       new Error(`Cannot find module 'lamps' imported from '${home}'`),
-      { code: 'bad-module', line: 3, message: 'The import of “lamps” leads nowhere.', hint: /npm install/ },
+      { code: 'bad-module', line: 3, message: 'There is no module “lamps”.', hint: /npm install/ },
     ],
     [
       'a stylesheet with a syntax error',
