@@ -69,12 +69,9 @@ export async function build(options: {
   const { parts } = checked
   if (!parts) return refused(diagnostics)
   const before = await pageHashes(outDir)
-  const pages = await writeSite(outDir, async (dir) => {
-    const count = await renderSite({ ...parts, folders, dir, previousDir: outDir, compress, progress })
-    // Someone may have added files to the folder during the build.
-    outputFolder(outDir, folders)
-    return count
-  }).catch((error: unknown) => {
+  const pages = await writeSite(outDir, (dir) =>
+    renderSite({ ...parts, folders, dir, previousDir: outDir, compress, progress }),
+  ).catch((error: unknown) => {
     if (error instanceof IncompleteOutput) return error
     throw error
   })

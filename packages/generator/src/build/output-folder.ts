@@ -15,14 +15,25 @@ export type ProtectedFolders = { readonly root: string; readonly site: string; r
  */
 export function outputFolder(target: string, folders: ProtectedFolders): string {
   const path = join(realPath(dirname(resolve(target))), basename(resolve(target)))
-  const reason = refusal(path, folders)
-  if (reason !== null) throw new UserError(`The site can't be built to ${path}: ${reason}`)
+  const reason = placeFault(path, folders)
+  if (reason !== null) throw refused(path, reason)
+  requireReplaceable(path)
   return path
+}
+
+/** Throws, with a fix, if there is anything but an empty folder or the output of an earlier build at the path. */
+export function requireReplaceable(path: string): void {
+  const reason = contentFault(path)
+  if (reason !== null) throw refused(path, reason)
+}
+
+function refused(path: string, reason: string): UserError {
+  return new UserError(`The site can't be built to ${path}: ${reason}`)
 }
 
 const chooseAnother = 'Choose another folder with --out.'
 
-function refusal(path: string, { root, site, cacheDir }: ProtectedFolders): string | null {
+function placeFault(path: string, { root, site, cacheDir }: ProtectedFolders): string | null {
   const inputs = sourceFolders.map((name) => join(site, name))
   const code = ['bin', 'src'].map((name) => join(root, name))
   const container = [site, root, cacheDir, process.cwd(), homedir(), ...inputs].find((folder) => isBelow(folder, path))
@@ -30,8 +41,10 @@ function refusal(path: string, { root, site, cacheDir }: ProtectedFolders): stri
     return `a build replaces the complete folder, and this one contains ${container}. ${chooseAnother}`
   }
   const input = [...inputs, ...code].find((folder) => isBelow(path, folder))
-  if (input !== undefined) return `it is inside the source folder ${input}. ${chooseAnother}`
+  return input === undefined ? null : `it is inside the source folder ${input}. ${chooseAnother}`
+}
 
+function contentFault(path: string): string | null {
   const facts = lstatSync(path, { throwIfNoEntry: false })
   if (!facts) return null
   // Replacing the link would leave the linked folder with the old site; replacing that folder could empty anything.
@@ -67,13 +80,6 @@ export function isBuiltSite(folder: string): boolean {
 export function isOnlyBuiltSite(folder: string): boolean {
   const listed = listedFiles(folder)
   return listed !== null && unlistedFiles(folder, listed).length === 0
-}
-
-/** True if a build must not replace what is at this path now, because something in it isn't from a build. */
-export function hasOtherFiles(path: string): boolean {
-  const facts = lstatSync(path, { throwIfNoEntry: false })
-  if (!facts) return false
-  return !facts.isDirectory() || unlistedFiles(path, listedFiles(path) ?? new Set()).length > 0
 }
 
 /** True if the path is the folder or inside it. */

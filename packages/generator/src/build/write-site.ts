@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { UserError } from '../user-error.ts'
 import { namesThisTool, writeBuildFile } from './emit/manifest.ts'
-import { hasOtherFiles, isBuiltSite, isOnlyBuiltSite } from './output-folder.ts'
+import { isBuiltSite, isOnlyBuiltSite, requireReplaceable } from './output-folder.ts'
 
 /**
  * Fills a new folder next to `folder` and then renames it to `folder`, so that readers see either the old site or the new one. `folder` comes
- * from `outputFolder`. If `fill` fails, if somebody adds files to the folder meanwhile, or if the process is stopped, the old site stays. Of two
- * builds at the same time, the last to finish wins.
+ * from `outputFolder`. If `fill` fails, if someone adds files to the folder in the meantime, or if the process is stopped, the old site stays. Of
+ * two builds at the same time, the last to finish wins.
  */
 export async function writeSite<T>(folder: string, fill: (staging: string) => Promise<T>): Promise<T> {
   await mkdir(dirname(folder), { recursive: true })
@@ -76,11 +75,8 @@ async function fillAndSwap<T>(folder: string, fill: (staging: string) => Promise
     await mkdir(staging)
     writeBuildFile(staging)
     const result = await fill(staging)
-    // `outputFolder` has checked the folder before it was filled, which can be a minute ago.
-    if (hasOtherFiles(folder))
-      throw new UserError(
-        `${folder} now contains files that are not from a build, and a build replaces the complete folder. Move them, and build again.`,
-      )
+    // Someone may have added files to the folder since `outputFolder` was called.
+    requireReplaceable(folder)
     swap({ folder, staging, retired })
     return result
   } finally {

@@ -92,17 +92,17 @@ describe('writeSite', () => {
   })
 
   it.each([
-    ['a built site', () => putSite('dist')],
-    ['an empty folder', () => mkdirSync(target)],
-    ['no folder', () => {}],
-  ])('leaves what somebody adds to %s while the new one is written', async (_, prepare) => {
+    ['a built site', () => putSite('dist'), 'files that are not from a build: notes.txt'],
+    ['an empty folder', () => mkdirSync(target), 'the folder is not empty'],
+    ['no folder', () => {}, 'the folder is not empty'],
+  ])('leaves what someone adds to %s while the new one is written', async (_, prepare, reason) => {
     prepare()
     const building = writeSite(target, async (dir) => {
       await fillWith('2')(dir)
       mkdirSync(target, { recursive: true })
       writeFileSync(join(target, 'notes.txt'), 'mine')
     })
-    await expect(building).rejects.toThrow('now contains files that are not from a build')
+    await expect(building).rejects.toThrow(reason)
     expect(readFileSync(join(target, 'notes.txt'), 'utf8')).toBe('mine')
     expect(readdirSync(scratch)).toEqual(['dist'])
   })
