@@ -104,16 +104,17 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   await server.listen()
   // It may have been saved again before it was watched.
   configReload.reload().catch(complain)
-  const firstReading = renderer().then(() => {
+  try {
+    await renderer()
     progress.start('Reading the content')
-    return current.known()
-  })
-  await firstReading.catch(async (error: unknown) => {
-    // The check reports a mistake in the code of the interface, and the pages work when it's corrected.
-    if (interfaceFault(error, site)) return
-    await close()
-    throw error
-  })
+    await current.known()
+  } catch (error) {
+    // The check reports a mistake in the code of the interface, and the pages work as soon as it's corrected.
+    if (!interfaceFault(error, site)) {
+      await close()
+      throw error
+    }
+  }
   compiler.wake()
   siteCheck.request()
   const url = server.resolvedUrls?.local[0] ?? ''
@@ -155,17 +156,17 @@ function openSiteCheck(input: {
   let last: WholeSiteFaults = { diagnostics: [], skipped: [] }
   return checkLater<WholeSiteFaults>({
     async check(show) {
-      const found = await generatedPages().then(
-        (pages) => ({ pages, fault: null }),
-        (error: unknown) => ({ pages: null, fault: interfaceFault(error, site), error }),
-      )
-      if (found.pages === null) {
-        if (!found.fault) throw found.error
+      let pages: readonly GeneratedPageHead[]
+      try {
+        pages = await generatedPages()
+      } catch (error) {
+        const fault = interfaceFault(error, site)
+        if (!fault) throw error
         // Without the interface, nothing else can be checked.
-        show({ ...last, diagnostics: [...last.diagnostics, found.fault] })
+        show({ ...last, diagnostics: [...last.diagnostics, fault] })
         return
       }
-      const first = await wholeSite.check(found.pages)
+      const first = await wholeSite.check(pages)
       last = first
       show(first)
       const complete = await wholeSite.checkSamples()
@@ -173,8 +174,8 @@ function openSiteCheck(input: {
       if (JSON.stringify(complete) !== JSON.stringify(first)) show(complete)
     },
     show({ diagnostics, skipped }) {
-      const texts = new Map([...diagnostics, ...otherFaults()].map((one) => [JSON.stringify(one), one]))
-      const all = sortDiagnostics([...texts.values()])
+      const different = new Map([...diagnostics, ...otherFaults()].map((one) => [JSON.stringify(one), one]))
+      const all = sortDiagnostics([...different.values()])
       printFound({ diagnostics: all, skipped })
       showDiagnostics(all)
     },

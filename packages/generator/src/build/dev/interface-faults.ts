@@ -9,11 +9,11 @@ export type InterfaceFaults = {
   readonly list: () => readonly Diagnostic[]
   /** Replaces the mistakes in the theme. */
   readonly setTheme: (found: readonly Diagnostic[]) => void
-  /** Remembers what an error at a URL means. Returns null for an error that isn't a mistake in a source file. */
+  /** Stores the mistake that an error at a URL is about. Returns null for an error that isn't about a mistake in a source file. */
   readonly add: (url: string, thrown: unknown) => Diagnostic | null
-  /** Forgets the mistake of a page that could be rendered. */
+  /** Removes the mistake of a page that could be rendered. */
   readonly remove: (url: string) => void
-  /** Forgets the mistakes of all pages, because the code has changed, and calls `onChange`. */
+  /** Removes the mistakes of all pages, because the code has changed, and calls `onChange`. */
   readonly clear: () => void
 }
 
@@ -45,7 +45,7 @@ export function openInterfaceFaults(site: string, onChange: () => void): Interfa
   }
 }
 
-/** The page that a browser shows instead of one that can't be rendered. It loads itself again, because nothing else would tell it about a change. */
+/** The page that a browser shows instead of one that can't be rendered. It reloads every two seconds, because it contains no script that receives updates. */
 export function faultPage(fault: Diagnostic, site: string): string {
   const text = escapeHtml(diagnosticText(fault, site))
   return `<!doctype html>
@@ -72,7 +72,7 @@ export function devLogger(site: string): Logger {
   return {
     ...logger,
     error(message, options) {
-      // The check loads the code again, and reports the mistake.
+      // The check loads the code again and reports the mistake.
       if (message.includes('An error happened during full reload')) return
       const fault = options?.error ? interfaceFault(options.error, site) : null
       logger.error(fault ? `${diagnosticText(fault, site)}\n` : message, options)
