@@ -37,9 +37,11 @@ function pageFiles({ index, generatedPages }: SiteToCheck): Taken {
   })
 }
 
-function redirectFiles({ config, index, placeInConfig }: SiteToCheck): Taken {
+function redirectFiles({ config, index, files, placeInConfig }: SiteToCheck): Taken {
   const positions = new Map(config.redirects.map(({ from }, i) => [cleanPath(from), i]))
-  return index.redirects.map(({ from, to }) => {
+  // Without such a file, the configuration isn't parsed.
+  const shadowed = index.redirects.filter(({ from }) => files.public.has(htmlPath(cleanPath(from))))
+  return shadowed.map(({ from, to }) => {
     const position = positions.get(cleanPath(from))
     const place = placeInConfig(position === undefined ? ['redirects'] : ['redirects', position, 'from'])
     const message = `The redirect from ${from} to ${to} (${place.file}:${place.line}) has the same URL as this file.`

@@ -53,6 +53,7 @@ function parsed(file: string, text: string): Source {
   return { file, lineStarts, program: parseSync(posix.basename(file), text).program }
 }
 
+/** Found by halving the range, because a file can have thousands of lines and as many faults. */
 function lineOf(offset: number, { lineStarts }: Source): number {
   let [line, end] = [0, lineStarts.length]
   while (end - line > 1) {
