@@ -113,9 +113,9 @@ async function minifierError(css: string): Promise<CssError | null> {
   const { transform } = await import('lightningcss')
   try {
     const { code } = transform({ code: Buffer.from(css), filename: themeFile, minify: true })
-    // Pages contain the styles in an element. The minifier also writes an escaped slash as it is.
+    // Pages contain the styles in an element. The minifier removes escapes, such as that of a slash.
     if (!/<\/style/i.test(code.toString())) return null
-    const before = css.slice(0, Math.max(0, css.search(/style/i)))
+    const before = css.slice(0, Math.max(0, css.search(/(?:<|\\0*3c).*style/i)))
     return { line: before.split('\n').length, reason: 'The text </style would end the styles of every page' }
   } catch (error) {
     if (!(error instanceof Error && 'loc' in error)) throw error

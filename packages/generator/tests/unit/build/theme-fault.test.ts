@@ -14,8 +14,8 @@ it.each([
   ],
   [
     'an escaped end of that element',
-    '.a {\n  content: "<\\/style>";\n}\n',
-    2,
+    '/* The style of text. */\n.a {\n  list-style: none;\n  content: "<\\/style>";\n}\n',
+    4,
     '</style would end',
     'Remove this text.',
   ],
