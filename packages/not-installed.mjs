@@ -1,5 +1,5 @@
 // @ts-check
-// What the commands of the packages have in common while no package is installed yet. That's why it isn't in a package.
+// Shared by the commands of the packages. It isn't in a package, because it must also work before any package is installed.
 
 /**
  * Ends the process with the command that installs the packages, if that's why a module wasn't found.

@@ -35,7 +35,7 @@ export async function checkSite(options: {
   readonly names?: NamesToList
   /** True if the targets of links to other sites are requested. */
   readonly external: boolean
-  /** The format of a report about the state of the site; without it, there is no report. */
+  /** If set, a report about the state of the site is written in this format. */
   readonly report?: ReportFormat
   /** Folder of the built site, for the sizes in the report. */
   readonly outDir?: string

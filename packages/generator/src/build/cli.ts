@@ -35,8 +35,8 @@ type BuildOptions = SiteOptions &
 const site = new Option('--site <folder>', 'Folder with config.ts and content/')
   .argParser(toPath)
   .default(process.cwd(), 'current folder')
-// Not --cache, which npm takes for itself in “npm run build --cache …”. bin/run-bundled.mjs has read this option already, because the bundled generator
-// is in the cache, too.
+// The name isn't --cache, because npm has an option with this name and wouldn't pass it to the command. bin/run-bundled.mjs has read this option already,
+// because the bundled generator is in the cache, too.
 const cache = new Option('--cache-dir <folder>', 'Folder for files that speed up the next run').default(null, '.cache')
 const out = new Option('--out <folder>', 'Folder of the built site').argParser(toPath).default(resolve('dist'), 'dist')
 const port = new Option('--port <number>', 'Port of the server').argParser(toPort).default(3000)

@@ -93,7 +93,7 @@ export function vanishedAnchors(site: {
   })
 }
 
-/** The page that a redirect leads to. A target with an anchor of its own replaces the requested one, so it counts as none. */
+/** The target of a redirect. One with an anchor, which replaces the requested anchor, isn't the path of any page. */
 function successor(redirectOf: RedirectLookup, path: string): string {
   const rule = redirectOf(path)
   return rule ? redirectTarget(rule, path) : ''

@@ -11,7 +11,7 @@ export function memberFilter(): void {
   })
 }
 
-/** Shows the members of one kind, or all of them for an empty kind. Groups without a visible member are hidden, in the contents, too. */
+/** Shows the members of one kind, or all of them for an empty kind. Groups without a visible member are hidden, also in the table of contents. */
 function showKind(list: Element | null, kind: string): void {
   if (!list) return
   for (const item of list.querySelectorAll<HTMLElement>('[data-kind]')) {

@@ -116,7 +116,7 @@ function paragraphFault(text: string): LimitFault | null {
   return null
 }
 
-/** Too many blocks for which the parser copies the text. Code blocks contain anything. */
+/** Reports too many blocks for which the parser copies the text. Lines in code blocks don't count. */
 function copyFault(text: string): LimitFault | null {
   let count = 0
   let previous = ''

@@ -58,9 +58,9 @@ export type SearchAnswer = {
   readonly pageCount: number
   /** The query with the words that were searched instead of misspelled ones; null if nothing was replaced. */
   readonly correction: string | null
-  /** Words of the query that occur nowhere on the site. A hosted service doesn't tell them. */
+  /** Words of the query that occur nowhere on the site. A hosted service doesn't list them. */
   readonly missing: readonly string[]
-  /** True if the texts of the first hits and of the section being read have loaded, so the hits hardly change any more. */
+  /** True if the texts of the first hits and of the section being read have loaded. The first hits hardly change after that. */
   readonly isSettled: boolean
   /** False while names or texts are still loading, so the same query may have more or other hits later. */
   readonly isFinal: boolean

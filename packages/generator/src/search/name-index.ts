@@ -56,7 +56,7 @@ export type NameIndex = {
   add(file: NamesFile): void
 }
 
-/** Number of words from which on a part of a question is a name of its own. `No sound in Acme` is about everything without sound. */
+/** Minimum number of meaningful words in a part of a question that also counts as a name. `No sound in Acme` would match every problem with sound. */
 const phraseWords = 3
 
 const nowhere: readonly [number, number] = [0, 0]

@@ -33,7 +33,7 @@ export type Matches = {
 
 // All words of the query in the best fields give 1 point (see `matchWords`). The other points are compared with that.
 
-/** Documents with a smaller share of the query than this share of the best one are no hits. */
+/** A document is a hit if it covers at least this fraction of what the best document covers of the query. */
 const closeShare = 0.4
 /** Points for a name with all words of the query and no others, so that a fitting heading ranks before a page that has the words somewhere. */
 const fitPoints = 0.6
@@ -61,7 +61,7 @@ const repeatedPoints = 1.5
 const pinPoints = 1.5
 /** Points that a name loses if it only exists in a version that isn't searched. */
 const otherVersionPoints = 0.5
-/** Points in the section being read, which ranks before the others unless its hits are much weaker. Those for words depend on `focusShare`. */
+/** Points in the section being read, which ranks before the others unless its hits are much weaker. The points for words are multiplied by `focusShare`. */
 const focusPoints = { identifier: 2.5, words: 0.75 }
 /** Points in a section that the query mentions, if none is being read. */
 const mentionPoints = 0.35

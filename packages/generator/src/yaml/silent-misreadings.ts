@@ -2,9 +2,9 @@ import { type Document, isScalar, type Node, type Scalar, visit, type YAMLMap } 
 import { type YamlFault, yamlFault } from './yaml-fault.ts'
 
 /**
- * Valid YAML that means something else than its author thinks: parts of a text that YAML reads as a comment, tag or anchor, items that
- * continue the value above them, numbers that don't keep their digits, escapes that become control characters, blocks without text, and keys that
- * another tool merges or that occur twice after conversion.
+ * Reports valid YAML that probably isn't what its author meant: parts of a text that YAML reads as a comment, tag or anchor, items that continue
+ * the value above them, numbers that don't keep their digits, escapes that become control characters, blocks without text, and keys that other
+ * tools merge or that occur twice as strings.
  */
 export function silentMisreadings(document: Document.Parsed, text: string): readonly YamlFault[] {
   const aliases = new Set<string>()
@@ -55,7 +55,7 @@ function shortTag(tag: string): string {
 }
 
 function scalarFault({ type, value, source, range }: Scalar, text: string): string | null {
-  if (type === 'QUOTE_DOUBLE' && typeof value === 'string' && /[^\P{Cc}\n\r\t]/u.test(value))
+  if (type === 'QUOTE_DOUBLE' && typeof value === 'string' && /(?![\n\r\t])\p{Cc}/u.test(value))
     return 'The value contains a control character. In double quotes, a backslash is written twice; in single quotes, once.'
   if ((type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED') && value === '')
     return 'The block has no text. Indent the lines below it, or remove it.'

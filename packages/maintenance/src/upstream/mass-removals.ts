@@ -23,7 +23,7 @@ export function massRemovals(
   return artifacts.flatMap(({ language, paths }): readonly MassRemoval[] => {
     const own = documented.filter((symbol) => symbol.language === language)
     const entries = own.filter(({ owner }) => owner === null)
-    // The members of a removed entry are removed with it, without a difference of their own.
+    // The members of a removed entry are removed with it, and aren't listed as differences.
     const names = new Set(entries.filter((entry) => removed.has(entry)).map(({ name }) => name))
     const isRemoved = (symbol: ApiSymbol) => removed.has(symbol) || (symbol.owner !== null && names.has(symbol.owner))
     const of = (symbols: readonly ApiSymbol[], counted: MassRemoval['counted']) => {

@@ -50,7 +50,7 @@ export const parameters = defineComponent({
   html: (_node, content) => content,
 })
 
-/** `<FieldSchema>`: the fields or values of the schema of one field. They have a page of their own, so only the HTML repeats them. */
+/** `<FieldSchema>`: the fields or values of the schema of one field. They have their own page, so only the HTML repeats them. */
 export const fieldSchema = defineComponent({
   ...common,
   name: 'FieldSchema',

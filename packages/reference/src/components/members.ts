@@ -137,7 +137,7 @@ export const memberDetails = defineComponent({
   },
 })
 
-/** `<Overload>`: one form of a method with several. Its number tells which parameters belong to it. */
+/** `<Overload>`: one form of a method with several. The parameters below refer to its number. */
 export const overload = defineComponent({
   ...common,
   name: 'Overload',

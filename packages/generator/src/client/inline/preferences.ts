@@ -40,7 +40,7 @@ function onClick({ target }: Event): void {
 
 // CSS shows controls that need a script only with this attribute.
 root.dataset.script = ''
-// The search page shows lines in place of the results of the query.
+// With this attribute, CSS shows placeholder lines on the search page until the results arrive.
 root.toggleAttribute('data-query', /[?&]q=./.test(location.search))
 applyStored()
 lightScheme.addEventListener('change', () => applyTheme(mode))

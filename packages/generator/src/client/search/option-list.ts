@@ -6,7 +6,7 @@ import { hitLinks, putInto } from '../../ui/search/hit-elements.ts'
 /** The results in the search window. The focus stays in the input, which names the chosen option. */
 export type OptionList = {
   readonly list: HTMLElement
-  /** Shows the groups, or nothing, and beside the first label a note about their order. The chosen option stays chosen. */
+  /** Shows the groups, if there are any, and a note about their order beside the first label. The chosen option stays chosen. */
   draw(groups: readonly HitGroup[], query: HitQuery, note: string | null): void
   /** Chooses the first option again. */
   reset(): void

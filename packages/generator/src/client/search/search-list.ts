@@ -27,7 +27,7 @@ type SearchSource = {
   /** Calls back whenever the same query may have better results. Returns a function that stops it. */
   onMore(listener: () => void): () => void
   groupsOf(answer: SiteAnswer): readonly HitGroup[]
-  /** Why some rows come first; null if there is no reason apart from the query. */
+  /** A note about the order of the rows, such as a preferred section; null if only the query determines the order. */
   note(): string | null
   /** True if the chosen hit can be shown beside the list. */
   hasPreviews(): boolean

@@ -37,7 +37,7 @@ export type BlockDefinition = CommonDefinition & {
   readonly groupsNames?: boolean
   /** True if another page has its content, so that the search doesn't read it here. */
   readonly isRepetition?: boolean
-  /** True if the first cells of its tables are names that mean nothing elsewhere, such as those of parameters, so that they are no links to symbols. */
+  /** True if the first cells of its tables are names without a meaning elsewhere, such as those of parameters. They don't become links to symbols. */
   readonly hasOwnNames?: boolean
   /** Attributes that readers see, whose language is checked. */
   readonly shownAttributes: readonly string[]

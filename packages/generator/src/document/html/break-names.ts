@@ -4,7 +4,7 @@ import { codeParts, nameParts } from '../../name-parts.ts'
 import { skip, walkElements } from '../walk.ts'
 import { element, text } from './element.ts'
 
-/** In running text, names with at most this number of characters move to the next line as a whole. In code, those with a hyphen do, too. */
+/** In running text, names with at most this number of characters move to the next line as a whole. In code, so do words with a hyphen. */
 const longestWhole = 24
 
 /** Lets long names in inline code break between their parts, and keeps options and short names together. */

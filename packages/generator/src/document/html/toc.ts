@@ -4,8 +4,8 @@ import type { PageHeading } from '../resolve/heading-ids.ts'
 import { skip, walkElements } from '../walk.ts'
 
 /**
- * The headings of the table of contents: levels 2 and 3, in the order of the page's HTML, in which components may move them. Parts of an
- * entry that opens below its own heading aren't listed.
+ * The headings of the table of contents: levels 2 and 3, in the order of the page's HTML, in which components may move them. If the
+ * summary of an entry contains a heading, the headings below the summary aren't listed.
  */
 export function tocOf(headings: readonly PageHeading[], anchors: readonly string[], html: Root): readonly Heading[] {
   const hidden = headingsOfParts(html)

@@ -131,7 +131,7 @@ export function VersionMenu({ versions }: { readonly versions: VersionMenuView }
 
 /** A disclosure with links. Only one is open at a time, because they share a name. */
 function Dropdown(props: {
-  /** What a choice is for, above the links. */
+  /** The purpose of a choice, shown above the links. */
   readonly intro?: string
   readonly items: readonly NavLinkView[]
   readonly current?: boolean

@@ -75,9 +75,9 @@ function hitsElsewhere({ ofScopes }: SiteAnswer, rows: readonly Merged[]): reado
   return ofScopes.filter(({ scope, score }) => !shown.has(scope) && (score ?? 0) >= least).slice(0, mostElsewhere)
 }
 
-/** Tells which hits show a word of the query. All do if none would be left. */
+/** Returns a function that is true for hits that show a word of the query, or for all hits if none does. */
 function explanationIn(found: SiteAnswer): (hit: SearchHit) => boolean {
-  // A hit may lack its text until the answer is final, and a hosted service without points knows synonyms that it doesn't tell.
+  // A hit may lack its text until the answer is final, and a hosted service without points uses synonyms that it doesn't list.
   const isUnknown = ({ text, score }: SearchHit) => score === null || (text === null && !found.isFinal)
   const isShown = (hit: SearchHit) => isUnknown(hit) || matchHit(hit, found).isExplained
   return [...found.main, ...found.others].some(isShown) ? isShown : () => true

@@ -152,7 +152,7 @@ function searchFormOf(place: Element, { scopes }: SearchSettings) {
   return { form, input, versions, fill, listen }
 }
 
-/** Lines in place of the first results, which have the same place before this code runs. */
+/** Placeholder lines until the first results arrive. Before this code runs, CSS shows the same lines in the same position. */
 function placeholder(): HTMLElement {
   const text = element('span', { class: 'visually-hidden' }, ['Searching…'])
   return element('div', { class: 'finder-lines', role: 'status' }, [text])
@@ -181,7 +181,7 @@ function openResultsView(
     actions.turnTo(page)
     scrollTo({ top: 0 })
   }
-  /** True if there was an answer, so the search has its files. */
+  /** True after the first answer, when the search has loaded its files. */
   let isLoaded = false
   const status = element('p', { class: 'finder-note', role: 'status' })
   const message = element('div', {})

@@ -21,9 +21,9 @@ async function statusOf(url: string | URL): Promise<number | null> {
   }
 }
 
-/** True if the server sends the site's icon to an image, but not to `fetch`, because another program has replaced it or blocks its requests. */
+/** True if the site's icon can be loaded by an image, but not by `fetch`, because another program has replaced `fetch` or blocks its requests. */
 async function isFetchBlocked(): Promise<boolean> {
-  // Images come from the cache otherwise.
+  // Without the query, the image could come from the cache.
   const icon = `/favicon.svg?${Date.now()}`
   const [isShown, status] = await Promise.all([isImage(icon), statusOf(icon)])
   return isShown && status === null

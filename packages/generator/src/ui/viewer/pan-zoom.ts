@@ -2,7 +2,7 @@
 const margin = 24
 /** Limits of the scale, relative to that at which the picture fits. Every picture can be shown at twice its natural size. */
 const range = { least: 0.5, most: 12, natural: 2 }
-/** A drawing that would only fit at a scale below the first one opens at the second one, where its text is readable, unless the page shows it so. */
+/** A drawing that would only fit at a scale below the first one opens at the second one, where its text is readable, unless the text is readable on the page. */
 const readable = { least: 0.6, opening: 1 }
 /** Pixels from which a press counts as a movement and not as a click. */
 const tolerance = 4
@@ -16,8 +16,8 @@ type Size = {
 }
 
 /**
- * Lets readers move and zoom a picture in a stage by pointer, touch and wheel. `largest` limits the scale at which it fits. A picture that
- * `opensReadable` opens at its beginning if its text would be too small then.
+ * Lets readers move and zoom a picture in a stage by pointer, touch and wheel. `largest` limits the scale at which it fits. If its text would be
+ * too small at this scale, a picture with `opensReadable` shows its beginning at a readable scale.
  */
 export function startPanZoom(stage: HTMLElement, picture: HTMLElement, size: Size) {
   const view = openView(stage, picture, size)

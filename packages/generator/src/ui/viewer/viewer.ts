@@ -109,7 +109,7 @@ function sizeOf(original: Element): Parameters<typeof startPanZoom>[2] {
     width,
     height: Number(original.getAttribute('height')),
     largest: 2,
-    // A drawing that scrolls on the page is readable there, so that the whole of it is what the page doesn't show.
+    // A drawing that scrolls on the page is readable there, so the viewer shows all of it instead.
     opensReadable: original.getBoundingClientRect().width < width,
   }
 }
