@@ -1,4 +1,4 @@
-import { basePath, isPrefix, type Redirect, redirectAt, redirectTarget } from 'docs-generator/site-tools'
+import { basePath, foldersOf, isPrefix, type Redirect, redirectAt, redirectTarget } from 'docs-generator/site-tools'
 
 export type RedirectChanges = {
   /** For each former redirect, its new version; null if it is removed. */
@@ -40,7 +40,10 @@ function asPrefixes(missing: Targets, targets: Targets, pages: ReadonlySet<strin
   const rules: Redirect[] = []
   for (const [from, to] of [...missing].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (redirectAt(rules, from)) continue
+    // The outermost folder first, without the root, which can't move.
     const prefix = foldersOf(from)
+      .slice(0, -1)
+      .reverse()
       .map((folder) => prefixRule(folder, from, to))
       .find((rule) => rule !== null && isComplete(rule, targets, pages))
     rules.push(prefix ?? { from, to })
@@ -66,9 +69,4 @@ function isComplete(rule: Redirect, targets: Targets, pages: ReadonlySet<string>
       (path) => !path.startsWith(from) && (!path.startsWith(to) || targets.has(from + path.slice(to.length))),
     )
   )
-}
-
-/** `/a/b/c/` → `/a/`, `/a/b/`, `/a/b/c/`. */
-function foldersOf(path: string): readonly string[] {
-  return [...path.matchAll(/[^/]\//g)].map(({ index }) => path.slice(0, index + 2))
 }
