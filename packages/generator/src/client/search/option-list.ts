@@ -28,6 +28,16 @@ function elsewhere(links: readonly HTMLElement[]): readonly HTMLElement[] {
   return [element('div', { class: 'search-elsewhere', role: 'presentation' }, [label, ...links])]
 }
 
+/** Shows a note at the end of the label of a group. */
+function showNote(group: HTMLElement, text: string | null): void {
+  const label = group.firstElementChild
+  const shown = label?.querySelector('.search-group-note')
+  if ((shown?.textContent?.trim() ?? null) === text) return
+  shown?.remove()
+  // Screen readers need the space.
+  if (text !== null) label?.append(element('span', { class: 'search-group-note' }, [` ${text}`]))
+}
+
 /** `onChoose` is called with the chosen row whenever it may have changed; null if there is none. */
 export function optionList(input: HTMLInputElement, onChoose: (row: HitRow | null) => void): OptionList {
   let rows: readonly HitRow[] = []
@@ -46,15 +56,6 @@ export function optionList(input: HTMLInputElement, onChoose: (row: HitRow | nul
     const group = element('div', { class: 'search-group', role: 'group', 'aria-labelledby': id }, [label])
     groupElements.set(title, group)
     return group
-  }
-
-  /** Shows a note at the end of the label of a group. */
-  function noteIn(group: HTMLElement, text: string | null): void {
-    const label = group.firstElementChild
-    if (!label || (label.querySelector('.search-group-note')?.textContent?.trim() ?? null) === text) return
-    label.querySelector('.search-group-note')?.remove()
-    // Screen readers need the space.
-    if (text !== null) label.append(element('span', { class: 'search-group-note' }, [` ${text}`]))
   }
 
   function current(): number {
@@ -100,7 +101,7 @@ export function optionList(input: HTMLInputElement, onChoose: (row: HitRow | nul
       for (const [i, option] of options.entries()) option.id = `search-hit-${i}`
       for (const [i, group] of groups.entries()) {
         const shown = groupOf(group.title)
-        noteIn(shown, i === 0 ? note : null)
+        showNote(shown, i === 0 ? note : null)
         putInto(shown, [...[...shown.children].slice(0, 1), ...group.rows.flatMap((row) => linksOf(row).elements)])
       }
       putInto(
