@@ -8,7 +8,7 @@ import type {
 import { type Engine, openEngine } from './engine.ts'
 import type { IndexFiles, NamesFile } from './index-format.ts'
 import { remainingNames } from './remaining-names.ts'
-import { streamTexts } from './stream-texts.ts'
+import { remainingTexts } from './remaining-texts.ts'
 
 /** A task for the embedded search. It is sent to a worker, so it is plain data. */
 export type SearchTask =
@@ -29,10 +29,6 @@ export type EmbeddedService = {
 const shownHits = 12
 /** Number of the best hits, among which hits of the other requests are shown, too. */
 const bestHits = 3
-/** Number of files with texts that are fetched at a time. While one arrives, the next one is requested, so the connection isn't idle. */
-const concurrency = 2
-/** Shortest time between two calls of `onMore` while texts arrive, in milliseconds: each call repeats the question. */
-const pause = 100
 /** A question that waits for the texts is answered without them after this time, in milliseconds. */
 const longestWait = 2000
 
@@ -50,14 +46,8 @@ export function openEmbeddedService(
     engine.addNames(readNames(file))
     onMore()
   })
+  const texts = remainingTexts(index, async (...part) => (await opening).addTexts(...part), onMore)
   let fetching: Promise<void> | null = null
-  /** Scopes whose texts have to be requested. Those that have failed come last. */
-  const left = new Set(index.texts.keys())
-  const failed = new Set<number>()
-  /** Scopes whose texts have arrived. */
-  const arrived = new Set<number>()
-  /** Scopes that the last answer needs, most important first. */
-  let needed: readonly number[] = []
 
   /** Fetches the remaining names and the texts. Files that fail are fetched again with the next question. */
   function fetchRest(): Promise<void> {
@@ -75,7 +65,7 @@ export function openEmbeddedService(
         await names.fetch()
       }
       const wasFinal = isFinal()
-      await fetchTexts()
+      await texts.fetch()
       // The numbers of hits are final now.
       if (!wasFinal && isFinal()) onMore()
     } catch {
@@ -85,48 +75,7 @@ export function openEmbeddedService(
 
   /** True if all files have arrived. */
   function isFinal(): boolean {
-    return names.isComplete() && arrived.size === index.texts.length
-  }
-
-  function nextScope(): number | undefined {
-    return needed.find((scope) => left.has(scope) && !failed.has(scope)) ?? [...left][0]
-  }
-
-  /** If a file fails, the round ends. */
-  async function fetchTexts(): Promise<void> {
-    const faults: unknown[] = []
-    const fetchQueued = async () => {
-      for (let scope = nextScope(); scope !== undefined && faults.length === 0; scope = nextScope()) {
-        left.delete(scope)
-        try {
-          const response = await fetch(index.texts[scope]?.src ?? '', { priority: 'low' })
-          await addTexts(await opening, scope, response)
-          arrived.add(scope)
-        } catch (error) {
-          left.add(scope)
-          failed.add(scope)
-          faults.push(error)
-        }
-      }
-    }
-    await Promise.all(Array.from({ length: concurrency }, fetchQueued))
-    if (faults.length > 0) throw faults[0]
-  }
-
-  async function addTexts(engine: Engine, scope: number, { ok, body }: Response): Promise<void> {
-    if (!ok || !body) throw new Error('Couldn’t load the search texts.')
-    let count = 0
-    let lastReport = Number.NEGATIVE_INFINITY
-    let isReported = true
-    for await (const pages of streamTexts(body)) {
-      await engine.addTexts(scope, pages, count)
-      count += pages.length
-      isReported = performance.now() - lastReport > pause
-      if (!isReported) continue
-      lastReport = performance.now()
-      onMore()
-    }
-    if (!isReported) onMore()
+    return names.isComplete() && texts.isComplete()
   }
 
   /** Hits from the loaded files. If there are none, waits for more names, and then for the texts. */
@@ -149,20 +98,14 @@ export function openEmbeddedService(
   }
 
   async function search(engine: Engine, { requests, waitsForTexts }: SearchTask & { kind: 'search' }) {
-    needed = scopesOf([requests[0]?.nearest])
+    texts.prefer([requests[0]?.nearest])
     if (waitsForTexts) await textsInTime()
     const answers = await answer(engine, requests)
-    needed = scopesOf([requests[0]?.nearest, ...firstHits(answers).map(({ scope }) => scope)])
-    const isSettled = names.isComplete() && needed.every((scope) => arrived.has(scope))
+    texts.prefer([requests[0]?.nearest, ...firstHits(answers).map(({ scope }) => scope)])
+    const isSettled = names.isComplete() && texts.hasPreferred()
     // The texts are requested after the answer has been sent, so they don't delay the first hits.
     setTimeout(() => void fetchRest(), 0)
     return answers.map((each) => ({ ...each, isSettled }))
-  }
-
-  /** The numbers of scopes by their names, each once. */
-  function scopesOf(scopes: readonly (string | null | undefined)[]): readonly number[] {
-    const numbers = scopes.map((name) => index.texts.findIndex(({ scope }) => scope === name))
-    return [...new Set(numbers)].filter((scope) => scope >= 0)
   }
 
   return {
