@@ -1,12 +1,9 @@
 // For programs that read and change reference data.
 export {
   type Blueprint,
-  type BlueprintNode,
   bodyOf,
   type Call,
   type Command,
-  kindOf,
-  languageOf,
   type Member,
   type Operation,
   type Parameter,
