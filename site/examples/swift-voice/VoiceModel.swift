@@ -106,7 +106,20 @@ final class VoiceModel: ObservableObject {
         setMuted(false)
     }
 
-    /// Leaves the room when the connection ends unexpectedly.
+    /// Replaces the microphone's stream, because the core ends it when it loses the connection.
+    /// Leaves the room if that fails, because no one would hear the user.
+    private func replaceMicrophone() {
+        guard let room, !room.localMedias.isEmpty else { return }
+        do {
+            for media in room.localMedias.values { try room.removeMedia(media: media) }
+            try addMicrophone(to: room)
+        } catch {
+            leave()
+            problem = "The microphone could not be restored: \(error). Join again."
+        }
+    }
+
+    /// Restores the microphone after a reconnect, and leaves the room when the connection ends unexpectedly.
     private func watch(_ room: OdinRoom) {
         status = room.$connectionStatus
             .dropFirst()
@@ -114,8 +127,7 @@ final class VoiceModel: ObservableObject {
                 if status.state == OdinRoomConnectionState_Connected,
                     status.reason == OdinRoomConnectionStateChangeReason_ConnectionLost
                 {
-                    // The core ends the microphone's stream when it loses the connection.
-                    self?.restartMicrophone()
+                    self?.replaceMicrophone()
                 }
                 guard status.state == OdinRoomConnectionState_Disconnected else { return }
                 self?.leave()
