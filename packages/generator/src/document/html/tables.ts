@@ -66,7 +66,7 @@ function keepNames(table: Element, columns: number) {
   let space = mostInNames
   for (let column = 0; column < columns; column += 1) {
     const cells = rows.flatMap((row) => row[column] ?? []).filter((cell) => !isDash(cell))
-    const longest = Math.max(...cells.map((cell) => textOf(cell).trim().length))
+    const longest = Math.max(0, ...cells.map((cell) => textOf(cell).trim().length))
     if (longest > Math.min(shortName, space) || !cells.every(isName)) continue
     space -= longest
     for (const cell of cells) keepLine(cell)
