@@ -63,7 +63,7 @@ export async function unusedVariables(css: string, styles: readonly string[]): P
       file: themeFile,
       line,
       message,
-      hint: meant ? `Did you mean ${meant}?` : 'Correct its name, or remove it: it changes nothing.',
+      hint: meant ? `Did you mean ${meant}?` : 'Correct its name, or remove it, because it has no effect.',
     })
   })
   return faults

@@ -100,12 +100,12 @@ function faultOf(rule: Redirect, { pages, firstBelow, firstOf, redirectOf }: Con
       message: `The redirect from ${from} leads through more than ${mostSteps} other redirects, which browsers don’t follow.`,
       hint: 'Change its target to a page.',
     }
-  if (end !== to)
+  if (end.to !== to)
     return {
       severity: 'warning',
       code: 'redirect-chain',
       message: `The redirect from ${from} points to ${to}, which is also a redirect.`,
-      hint: `Change its target to ${end}.`,
+      hint: `Change its target to ${end.to}.`,
     }
   const target = basePath(to)
   const exists = to.endsWith('/*') ? firstBelow.has(target) : pages.has(target)
@@ -123,14 +123,14 @@ function faultOf(rule: Redirect, { pages, firstBelow, firstOf, redirectOf }: Con
 const mostSteps = 20
 
 /** The target after all following redirects. A redirect that applies twice would apply forever. */
-function endOf(rule: Redirect, redirectOf: RedirectLookup): string {
+function endOf(rule: Redirect, redirectOf: RedirectLookup): Pick<Redirect, 'to'> | 'loop' | 'too long' {
   const used = new Set([rule])
   let { to } = rule
   for (;;) {
     const path = basePath(to)
     const next = to.startsWith('/') ? redirectOf(path) : null
-    // `/a/` is the clean form of `/a`, which is no other page.
-    if (!next || (next === rule && cleanPath(rule.from) === path && cleanPath(rule.to) === path)) return to
+    // `/a/` is the clean form of `/a`, which isn't a different page.
+    if (!next || (next === rule && cleanPath(rule.from) === path && cleanPath(rule.to) === path)) return { to }
     if (used.has(next)) return 'loop'
     if (used.size > mostSteps) return 'too long'
     used.add(next)
