@@ -12,15 +12,14 @@ const root = resolve(siteDir, '..')
 const packages = join(root, 'packages')
 const generator = join(packages, 'generator')
 
-const files = readdirSync(packages)
-  .filter((name) => existsSync(join(packages, name, 'package.json')))
-  .flatMap((name) => [
-    ...['src', 'bin']
-      .map((folder) => join(packages, name, folder))
-      .filter((folder) => existsSync(folder))
-      .flatMap(filesBelow),
-    join(packages, name, 'package.json'),
-  ])
+/** The code of the packages, and the files beside them. */
+const files = readdirSync(packages, { withFileTypes: true })
+  .flatMap((entry) => {
+    const path = join(packages, entry.name)
+    if (entry.isFile()) return [path]
+    const folders = ['src', 'bin'].map((folder) => join(path, folder)).filter((folder) => existsSync(folder))
+    return [...folders.flatMap(filesBelow), join(path, 'package.json')].filter((file) => existsSync(file))
+  })
   .filter((file) => /\.(?:tsx?|mjs|css|json)$/.test(file))
 
 const concepts = z
@@ -81,6 +80,15 @@ describe('The generator’s tests', () => {
     const pattern = /(?:\.\.\/)(?:site|dist)\/|root, '\.\.\/(?:site|dist)/
     expect(files.flatMap((file) => findings(file, pattern)).filter((line) => !line.includes('fixtures/site'))).toEqual(
       [],
+    )
+  })
+})
+
+describe('the searched files', () => {
+  it('include those beside the packages', () => {
+    const found = files.map((file) => relative(packages, file))
+    expect(found).toEqual(
+      expect.arrayContaining(['not-installed.mjs', 'generator/package.json', 'mcp/bin/docs-mcp.mjs']),
     )
   })
 })
