@@ -17,11 +17,15 @@ const longest = pagePaths
 const room = '/voice/unity/next/api/OdinNative.Wrapper.Room/Room/'
 const lists = ['/voice/unreal/2.x/blueprint-reference/', '/voice/unity/next/api/', '/fleet/api/nodejs/']
 
+/** 60 large pages take 25 seconds, and several times as long while other programs use the machine. In milliseconds. */
+const timeout = 300_000
+
 it.each([
   { width: 1440, height: 900, most: 15, mostOfRoom: 5 },
   { width: 390, height: 844, most: 25, mostOfRoom: 9 },
 ])(
   'a page of the reference has at most $most screens of $width x $height px while its parts are closed',
+  { timeout },
   async ({ width, height, most, mostOfRoom }) => {
     expect(longest).toEqual(expect.arrayContaining([room, ...lists]))
     const page = await site.open(room, { viewport: { width, height }, javaScriptEnabled: false })
