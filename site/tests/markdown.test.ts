@@ -136,14 +136,18 @@ describe('the Markdown of every page', () => {
     expect(found).toEqual([])
   })
 
-  it('contains every heading of the table of contents and the first words of the page', () => {
+  it('contains every heading of the table of contents', () => {
+    let count = 0
     const found = complaints(({ file, tree }) => {
       const [, prose = ''] = /<div class="prose">([\s\S]*)<\/article>/.exec(htmlOf(file.replace(/md$/, 'html'))) ?? []
-      const shown = [...prose.matchAll(/<h([23]) id="[^"]*">(.*?)<\/h\1>/g)].map(([, , name]) => plain(name ?? ''))
+      // The heading of footnotes has a class, because only screen readers show it.
+      const shown = [...prose.matchAll(/<h([23]) id="[^"]*">(.*?)<\/h\1>/gs)].map(([, , name]) => plain(name ?? ''))
+      count += shown.length
       const told = new Set(tree.children.flatMap((node) => (node.type === 'heading' ? [plain(nameOf(node))] : [])))
       return shown.filter((name) => !told.has(name)).map((name) => `“${name}” is missing`)
     })
     expect(found).toEqual([])
+    expect(count).toBeGreaterThan(5000)
   })
 })
 
