@@ -64,6 +64,12 @@ sources:
 |---|---|---|---|---|---|---|---|
 | Join | ${Array(7).fill('`setTheEventCallback`').join(' | ')} |
 
+## Systems
+
+| Task |${' System |'.repeat(12)}
+|---|${'---|'.repeat(12)}
+| Send audio |${' Yes |'.repeat(12)}
+
 ## Code
 
 \`\`\`javascript unchecked="only its length matters"
@@ -233,6 +239,13 @@ describe('a table on a phone', () => {
     })
     const [first, region] = await Promise.all([box.getByRole('cell').first().boundingBox(), box.boundingBox()])
     expect(Math.round((first?.x ?? 0) - (region?.x ?? 0))).toBeLessThanOrEqual(1)
+  })
+
+  it('with many short columns scrolls, and the page is not wider than a screen of 320 px', async () => {
+    const page = await site.open(path, { viewport: { width: 320, height: 600 } })
+    const box = page.getByRole('region', { name: 'Systems' })
+    expect(await box.evaluate((region) => region.scrollWidth - region.clientWidth)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
   it('is a list of names and values if it has two short columns', async () => {
