@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { makeInteractive } from '../support/open-site.ts'
+import { makeInteractive, nextFrames } from '../support/open-site.ts'
 import { contentsOf, sidebarOf } from '../support/page-parts.ts'
 
 const site = openFixtureSite()
@@ -24,6 +24,20 @@ function isInMenu(link: Locator): Promise<boolean> {
 }
 
 const scrollOf = (page: Page, selector: string) => page.locator(selector).evaluate((box) => box.scrollTop)
+
+/** The last page of a long section on a phone. Its menu has opened, and the focus is on the button that closes it. */
+async function openPhoneMenu(): Promise<Page> {
+  const page = await site.open(last, phone)
+  await makeInteractive(page)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const close = page.getByRole('button', { name: 'Close menu' })
+  await expect.poll(() => close.evaluate((button) => button === document.activeElement)).toBe(true)
+  // Playwright scrolls the box of an element that moves while it is clicked.
+  await page
+    .locator('#menu')
+    .evaluate((menu) => Promise.all(menu.getAnimations().map((animation) => animation.finished)).then(() => undefined))
+  return page
+}
 
 describe('the sidebar', () => {
   it.each([true, false])('shows the current page of a long section (scripts: %s)', async (javaScriptEnabled) => {
@@ -88,19 +102,12 @@ describe('the menu of small screens', () => {
   })
 
   it('still shows the current page after its close button got the focus', async () => {
-    const page = await site.open(last, phone)
-    await makeInteractive(page)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    const close = page.getByRole('button', { name: 'Close menu' })
-    await expect.poll(() => close.evaluate((button) => button === document.activeElement)).toBe(true)
-    expect(await isCurrentInView(page)).toBe(true)
+    expect(await isCurrentInView(await openPhoneMenu())).toBe(true)
   })
 
   it('shows its head, the name of the section and the current page', async () => {
-    const page = await site.open(last, phone)
-    await makeInteractive(page)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect.poll(() => isCurrentInView(page)).toBe(true)
+    const page = await openPhoneMenu()
+    expect(await isCurrentInView(page)).toBe(true)
     const menu = page.locator('#menu')
     expect(await menu.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
     for (const part of [
@@ -113,29 +120,29 @@ describe('the menu of small screens', () => {
   })
 
   it('keeps the place in the section while the main menu covers it', async () => {
-    const page = await site.open(last, phone)
-    await makeInteractive(page)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect.poll(() => isCurrentInView(page)).toBe(true)
-    const place = await scrollOf(page, '#menu')
+    const page = await openPhoneMenu()
+    // Another place than that of the current page, at which the menu opens.
+    const place = await page.locator('#menu').evaluate((menu) => {
+      menu.scrollTop -= 60
+      return menu.scrollTop
+    })
     const mainMenu = page.locator('#menu').getByText('Main menu')
     await mainMenu.click()
     await sidebarOf(page).waitFor({ state: 'hidden' })
     await mainMenu.click()
     await sidebarOf(page).waitFor()
+    await nextFrames(page)
     await expect.poll(() => scrollOf(page, '#menu')).toBe(place)
   })
 
   it('shows the first product when the reader opens the main menu', async () => {
-    const page = await site.open(last, phone)
-    await makeInteractive(page)
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    const page = await openPhoneMenu()
     const menu = page.locator('#menu')
     await menu.getByText('Main menu').click()
     const first = menu.getByRole('navigation', { name: 'Site' }).getByRole('link').first()
     await first.waitFor()
     // `toggle` is dispatched in a task of its own, and the menu would be scrolled then.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await nextFrames(page)
     expect(await isInMenu(first)).toBe(true)
   })
 })
