@@ -466,7 +466,10 @@ describe('docs dev', () => {
     )
     writeFileSync(theme, good)
     await waitForOutput(/Fixed: \S*theme\.css:\d+ {2}unused-variable/)
+    const before = loads
     await page.goto(guide)
+    // Vite keeps a reload until a page connects.
+    await expect.poll(() => loads - before).toBe(2)
     await waitForClient()
   })
 
