@@ -138,6 +138,12 @@ test('the line that opens a member contains no links', async () => {
   expect(html.replace(summary, '')).toContain('Sends a <a href="#message">message</a>.')
 })
 
+test('the number of an overload is a link to it', async () => {
+  const { body } = await documentOf('<Overload number="2" anchor="join-token">\n\nJoins.\n\n</Overload>')
+  const html = body.map((node) => (node.kind === 'html' ? node.html : '')).join('')
+  expect(html).toContain('<a href="#join-token">Overload 2</a>')
+})
+
 test('headings of topics are no results of the search, but members are', async () => {
   const { records } = await documentOf(
     '## Members\n\n<Members>\n\n### Send messages\n\n<MemberDetails kind="method" label="send()">\n\n#### `send()`\n\nSends.\n\n</MemberDetails>\n\n### Position\n\n| `x` | Left. |\n|---|---|\n\n</Members>\n\n## Related\n\nMore.',
