@@ -122,6 +122,17 @@ it('a closed member shows one sentence, and the others when it is open', async (
   expect(await member.getByText('A room without users is closed.').isVisible()).toBe(true)
 })
 
+it('an open member shows a sentence with links once, where they work', async () => {
+  const page = await site.open(`${path}#_raise`, noScript)
+  const member = page.locator('details.member', { hasText: 'Number of the event.' })
+  const isHidden = () =>
+    member.locator('.member-summary').evaluate((text) => getComputedStyle(text).clipPath === 'inset(50%)')
+  expect(await member.getByRole('link', { name: 'room' }).isVisible()).toBe(true)
+  expect(await isHidden()).toBe(true)
+  await member.locator('summary').click()
+  expect(await isHidden()).toBe(false)
+})
+
 it('a parameter of one overload leads to its declaration', async () => {
   const page = await site.open(`${path}#enter`, noScript)
   const note = page.locator('.member tr', { hasText: 'Password of the room.' })

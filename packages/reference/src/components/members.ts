@@ -114,8 +114,10 @@ export const memberDetails = defineComponent({
     const first = content.find(isParagraph)
     const [sentence, more] = splitFirstSentence(first?.children ?? [])
     const summary = withoutLinks(sentence)
-    // A sentence with links is repeated below, where they work.
-    const rest = hasLinks(sentence) ? (first?.children ?? []) : more
+    // A sentence with links is repeated below, where they work. CSS hides it above when the member is open.
+    const isRepeated = hasLinks(sentence)
+    const rest = isRepeated ? (first?.children ?? []) : more
+    const summaryClass = isRepeated ? ['member-summary', 'is-repeated'] : ['member-summary']
     const name = [
       element('code', {}, [text(label)]),
       ...(type === undefined ? [] : [element('span', { className: ['member-type'] }, [text(` ${type}`)])]),
@@ -125,7 +127,7 @@ export const memberDetails = defineComponent({
     return element('details', { className: ['member'], dataKind: kind }, [
       element('summary', {}, [
         element(heading?.tagName ?? 'strong', { className: ['member-name'] }, name),
-        ...(first ? [element('span', { className: ['member-summary'] }, [...summary])] : []),
+        ...(first ? [element('span', { className: summaryClass }, [...summary])] : []),
       ]),
       element('div', { className: ['member-content'], ...(typeof id === 'string' ? { id } : {}) }, [
         ...(heading?.children.filter(isPermalink) ?? []),
