@@ -27,11 +27,14 @@ it.skipIf(!choice)('the home page has a sample for each choice, and its tabs fit
   expect(choices.filter((name) => !labels.some((label) => `${name} `.startsWith(`${label} `)))).toEqual([])
 })
 
-it.skipIf(!choice).each([996, 1100, 1200, 1280])(
-  'the navbar has one line at %i px, with the menu of versions and the longest choice',
-  async (width) => {
-    const page = await site.open('/voice/unreal/2.x/', { viewport: { width, height: 600 } })
+it
+  .skipIf(!choice)
+  .each(['/', '/voice/unreal/2.x/'].flatMap((path) => [996, 1100, 1200, 1280].map((width) => [path, width] as const)))(
+  'the navbar of %s has one line at %i px, beside a scroll bar and with the longest choice',
+  async (path, width) => {
+    const page = await site.open(path, { viewport: { width, height: 600 } })
     const bar = page.getByRole('banner')
+    await bar.evaluate((element) => element.style.setProperty('margin-inline-end', '15px'))
     const labels = choice?.options.map(({ label }) => label) ?? []
     await bar.locator('[data-chosen]').evaluate((chosen, labels) => {
       chosen.textContent = labels.sort((a, b) => b.length - a.length)[0] ?? ''
