@@ -77,10 +77,11 @@ describe('a page', () => {
 })
 
 describe('the shared files', () => {
-  // The menu of phones has a head that stays, tables with many columns keep their first one, and menus of choices look like controls.
-  it('have at most 10 kB of inline styles, with brotli', () => {
+  // The menu of phones has a head that stays, tables with many columns keep their first one, menus of choices look like controls, and tables get
+  // tighter before they scroll.
+  it('have at most 10.3 kB of inline styles, with brotli', () => {
     const [styles = ''] = inlineStyles.exec(read('index.html').toString('utf8')) ?? []
-    expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(10_000)
+    expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(10_300)
   })
 
   it('have at most 2.4 kB of inline script, with brotli', () => {
@@ -89,10 +90,10 @@ describe('the shared files', () => {
     expect(brotliCompressSync(script).length).toBeLessThanOrEqual(2400)
   })
 
-  it('have at most 3.1 kB of inline styles for single pages, with brotli', () => {
+  it('have at most 3.2 kB of inline styles for single pages, with brotli', () => {
     const sizes = pages.map((file) => brotliCompressSync(pageStyles(file)).length)
     expect(Math.max(...sizes)).toBeGreaterThan(1000)
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(3100)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(3200)
   })
 
   // Links that are clicked before the client runs are followed, and documents are loaded if another program blocks requests.
