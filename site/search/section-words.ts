@@ -5,7 +5,7 @@ export const sectionWords = {
     ...['unreal', 'node', 'ue', 'ue4', 'ue5', 'blueprint', 'bp', 'uproject', 'uplugin', 'pie', 'lyra', 'eos', 'lumen'],
     ...['uproperty', 'ufunction', 'uclass', 'uobject', 'ustruct', 'uactorcomponent', 'pawn', 'actor', 'game instance'],
     ...['player state', 'player controller', 'game mode', 'level travel', 'seamless travel', 'synth component', 'fab'],
-    ...['umg', 'widget', 'enhanced input', 'build.cs', 'fmod', 'wwise', 'metasound', 'submix', 'attenuation'],
+    ...['umg', 'widget', 'enhanced input', 'build.cs', 'metasound', 'submix', 'attenuation'],
   ],
   unity: [
     ...['unity', 'il2cpp', 'monobehaviour', 'gameobject', 'prefab', 'inspector', 'scriptableobject', 'asmdef', 'webgl'],
@@ -15,7 +15,7 @@ export const sectionWords = {
   ],
   nodejs: ['node', 'nodejs', 'bot'],
   web: [
-    ...['web', 'browser', 'tab', 'javascript', 'js', 'typescript', 'ts', 'npm', 'vite', 'webpack', 'html', 'iframe'],
+    ...['web', 'browser', 'tab', 'javascript', 'js', 'typescript', 'ts', 'vite', 'webpack', 'html', 'iframe'],
     ...['react', 'nextjs', 'next.js', 'ssr', 'angular', 'vue', 'nuxt', 'svelte', 'sveltekit', 'electron', 'pwa'],
     ...['chrome', 'chromium', 'firefox', 'safari', 'edge', 'website', 'web page', 'autoplay', 'csp', 'wasm'],
     ...['audiocontext', 'getusermedia', 'localstorage', 'dom'],

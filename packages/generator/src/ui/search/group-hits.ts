@@ -21,7 +21,7 @@ const bestCount = 3
 /** Points that a hit of another version loses, so that it comes behind equal ones of the searched versions. */
 const otherVersionPoints = 0.1
 /** Share of the points of the best hit that the best one of another product must have to be linked below it. */
-const elsewhereShare = 0.6
+const elsewhereShare = 0.4
 /** Maximum number of these links. */
 const mostElsewhere = 5
 /** Share of the words of a question that an answer must have. */

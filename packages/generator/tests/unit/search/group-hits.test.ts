@@ -141,9 +141,11 @@ describe('the hits of other products', () => {
   }
   const main = ['/a/', '/b/', '/c/'].map((url) => hit(url, { title: 'Room', score: 1 }))
 
-  test('are links below the first row if they fit nearly as well', () => {
-    expect(links({ main, ofScopes: [...main, hit('/core/', fitting)] })).toEqual([['/core/'], [], []])
-    expect(links({ main, ofScopes: [...main, hit('/core/', { ...fitting, score: 0.1 })] })).toEqual([[], [], []])
+  test('are links below the first row if they have nearly half of its points', () => {
+    const linksAt = (score: number) => links({ main, ofScopes: [...main, hit('/core/', { ...fitting, score })] })
+    expect(linksAt(0.9)).toEqual([['/core/'], [], []])
+    expect(linksAt(0.45)).toEqual([['/core/'], [], []])
+    expect(linksAt(0.35)).toEqual([[], [], []])
   })
 
   test('have no links if one of them is among the best rows, or the reader only searches in a section', () => {
