@@ -104,14 +104,20 @@ function end(name: string): void {
 /** Removes the temporary folders and exits. Signals are handled between two steps of this thread, so never within the swap. */
 function giveUp(signal: NodeJS.Signals): void {
   for (const [name, folders] of runningBuilds) {
-    try {
-      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-    } catch {
-      // A worker was still writing; the next build removes the rest.
-    }
+    for (const folder of folders) removeOrMark(folder)
     end(name)
   }
   process.kill(process.pid, signal)
+}
+
+/** Removes a temporary folder. If a worker is still writing into it, the folder gets the file that names this tool, so the next build removes it. */
+function removeOrMark(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // The folder isn't empty, because a worker has just written a file.
+  }
+  if (existsSync(folder)) writeBuildFile(folder)
 }
 
 /** True for a folder that a build was filling: it creates the folder and then, before all others, the file that names this tool. */

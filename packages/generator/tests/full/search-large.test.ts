@@ -30,7 +30,7 @@ beforeAll(() => {
       `---\ntitle: Long\ndescription: A page of ${section}.\nkind: guide\nsources: [x]\n---\n\nA long page.\n\n${headings.join('\n')}`,
     )
   }
-  const args = ['bin/docs.mjs', 'build', '--site', source, '--out', out]
+  const args = ['bin/docs.mjs', 'build', '--site', source, '--out', out, '--cache-dir', join(scratch, 'cache')]
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
   expect(stderr).toBe('')
   expect(status).toBe(0)

@@ -54,8 +54,9 @@ function diagnosticFaults({ diagnostics, texts }: Outcome): readonly string[] {
 }
 
 function rejectionFaults({ path }: Input, { isRejected, diagnostics }: Outcome): readonly string[] {
-  const file = path.startsWith('site/') ? 'config.ts' : `content/${path}`
-  const isTold = diagnostics.some((diagnostic) => diagnostic.severity === 'error' && diagnostic.file === file)
+  // The configuration may import its values from any file.
+  const isOfInput = (file: string) => path.startsWith('site/') || file === `content/${path}`
+  const isTold = diagnostics.some(({ severity, file }) => severity === 'error' && isOfInput(file))
   return isRejected && !isTold ? ['is left out without a word'] : []
 }
 

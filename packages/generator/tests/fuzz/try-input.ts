@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { configLinkFaults } from '../../src/check/config-links.ts'
 import { checkFirstPages } from '../../src/check/first-pages.ts'
 import { checkLinks } from '../../src/check/links.ts'
@@ -67,8 +69,11 @@ async function tryContent({ path, text }: Input, corpus: Corpus): Promise<Result
 
 async function tryConfig({ text }: Input, corpus: Corpus): Promise<Result> {
   const files = corpus.files.filter(({ path }) => /^voice\/index\.md$|^voice\/unity\/(?:next\/)?index\.md$/.test(path))
-  const texts = textsOf(files, corpus)
+  const texts = new Map(textsOf(files, corpus))
   const read = readSiteConfig(JSON.parse(text), corpus.root)
+  // A value may be in a file that the configuration imports.
+  for (const { file } of read.diagnostics)
+    if (existsSync(join(corpus.root, file))) texts.set(file, readFileSync(join(corpus.root, file), 'utf8'))
   if (!read.config) return { diagnostics: read.diagnostics, texts, isRejected: true, html: [] }
   const { config } = read
   const found = discoverIn(files, { config, plugins: corpus.plugins, production: false, fixedRoutes: [] })
