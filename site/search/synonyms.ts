@@ -26,7 +26,7 @@ export const synonyms = [
   ['apm', 'processing'],
   ['echo', 'aec', 'hear myself', 'hears himself', 'hear themselves'],
   ['myself', 'yourself', 'themselves', 'himself'],
-  ['volume', 'loud', 'louder', 'quiet', 'quieter', 'loudness', 'boost', 'amplify'],
+  ['volume', 'loud', 'louder', 'quiet', 'quieter', 'loudness', 'boost', 'amplify', 'very low', 'too low'],
   ['twice', 'double', 'duplicate'],
   ['meter', 'bar', 'waveform', 'visualizer'],
   ['stutter', 'choppy', 'crackle', 'robotic', 'robot', 'garbled', 'glitch', 'distorted', 'distortion', 'scratchy'],

@@ -61,7 +61,7 @@ function hitsOf(
   const { items } = searched.index
   const from = page * pageSize
   const best = bestHits(rankedBothWays(found, kind), items)
-  const isOpen = searched.focus === null && page === 0 && mentionedSections(query, searched).size === 0
+  const isOpen = searched.focus === null && page === 0 && mentionedSections(query, searched).size !== 1
   const shown = (hits: readonly Ranked[]) => hits.map((hit) => hitOf(hit, searched))
   return {
     hits: shown(best.slice(from, from + pageSize)),
