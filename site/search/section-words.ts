@@ -8,7 +8,8 @@ export const sectionWords = {
     ...['unreal', 'node', 'ue', 'ue4', 'ue5', 'blueprint', 'bp', 'uproject', 'uplugin', 'pie', 'lyra', 'eos', 'lumen'],
     ...['uproperty', 'ufunction', 'uclass', 'uobject', 'ustruct', 'uactorcomponent', 'pawn', 'actor', 'game instance'],
     ...['player state', 'player controller', 'game mode', 'level travel', 'seamless travel', 'synth component', 'fab'],
-    ...['umg', 'widget', 'enhanced input', 'build.cs', 'metasound', 'submix', 'attenuation', 'dedicated server', 'headless'],
+    ...['umg', 'widget', 'enhanced input', 'build.cs', 'metasound', 'submix', 'attenuation'],
+    ...['dedicated server', 'headless'],
   ],
   unity: [
     ...['unity', 'il2cpp', 'monobehaviour', 'gameobject', 'prefab', 'inspector', 'scriptableobject', 'asmdef', 'webgl'],
