@@ -2,8 +2,9 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
-import { Command, CommanderError } from 'commander'
+import { Command } from 'commander'
 import { openHostRules } from 'docs-generator/built-site'
+import { runCommandLine } from 'docs-generator/command-line'
 import { z } from 'zod'
 import { manifestPath } from './build-reader.ts'
 import type { BuiltFiles } from './built-files.ts'
@@ -24,19 +25,12 @@ export async function main(args: readonly string[], { root }: { readonly root: s
     .allowExcessArguments(false)
     .showHelpAfterError('Run docs-mcp --help for its options.')
     .exitOverride()
-  try {
-    program.parse(args, { from: 'user' })
-    return await serve({ root, dir: resolve(program.opts<{ readonly out: string }>().out) })
-  } catch (error) {
-    // The help or the error is printed already.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    console.error(error instanceof Error && !process.env.DEBUG ? error.message : error)
-    return 1
-  }
+    .action(({ out }: { readonly out: string }) => serve({ root, dir: resolve(out) }))
+  return runCommandLine(program, args, () => 0)
 }
 
 /** Runs the MCP server on standard input and output until the input ends. Messages for people go to the error output. */
-async function serve({ root, dir }: { readonly root: string; readonly dir: string }): Promise<number> {
+async function serve({ root, dir }: { readonly root: string; readonly dir: string }): Promise<void> {
   const files = builtFiles(dir)
   const { version } = z
     .object({ version: z.string() })
@@ -56,7 +50,6 @@ async function serve({ root, dir }: { readonly root: string; readonly dir: strin
   if ((await files.current()) === null) console.error(`There is no built site in ${dir} yet. Run: npm run build`)
   await ended
   await connection.close()
-  return 0
 }
 
 /** Answers a line whose request ID is unknown, as JSON-RPC 2.0 section 5.1 requires. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -335,6 +335,13 @@ describe('mcp while the output changes', () => {
     expect(await ended).toBe(0)
     for (const line of output.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })
   })
+})
+
+it('names the options that npm has used itself', () => {
+  const args = [command, '--cache-dir', join(scratch, 'cache')]
+  const env = { ...process.env, npm_lifecycle_event: 'mcp', npm_config_out: 'true' }
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8', input: '' })
+  expect([status, stderr]).toEqual([2, expect.stringContaining('npm run mcp -- --out')])
 })
 
 it('starts with the configuration in the README', async () => {
