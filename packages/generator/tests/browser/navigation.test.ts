@@ -221,12 +221,19 @@ describe('a slow or failed navigation', () => {
       answer = resolve
     })
     const page = await site.open(start, {
-      before: (page) => page.route(fragment, async (route) => held.then(() => route.continue())),
+      before: async (page) => {
+        await page.clock.install()
+        await page.route(fragment, async (route) => held.then(() => route.continue()))
+      },
     })
     await makeInteractive(page)
+    await page.clock.pauseAt(Date.now() + 3_600_000)
     await page.locator(link).evaluate((element: HTMLElement) => element.click())
+    await page.clock.runFor(190)
     expect(await progressOf(page).count()).toBe(0)
+    await page.clock.runFor(20)
     await progressOf(page).waitFor()
+    await page.clock.resume()
     answer()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     await progressOf(page).waitFor({ state: 'detached' })
