@@ -119,8 +119,20 @@ function badges({ data }: ReferenceEntry): string {
 function writeFamily({ entry, directory, writer }: EntryContext): void {
   const derived = directory.derivedTypesOf(entry)
   if (derived.length === 0) return
-  const names = derived.map((type) => `[\`${type.data.name}\`](${hrefOf(type)})`)
-  writer.block(`Extended by ${names.join(', ')}.`, entry.lineAt(['name']))
+  const isInterface = ({ data }: ReferenceEntry) => /\/(?:interface|protocol)$/.test(data.kind)
+  const line = (verb: string, types: readonly ReferenceEntry[]) => {
+    const names = types.map((type) => `[\`${type.data.name}\`](${hrefOf(type)})`)
+    if (names.length > 0) writer.block(`${verb} by ${names.join(', ')}.`, entry.lineAt(['name']))
+  }
+  // Types implement an interface, and other interfaces extend it.
+  line(
+    'Implemented',
+    derived.filter((type) => isInterface(entry) && !isInterface(type)),
+  )
+  line(
+    'Extended',
+    derived.filter((type) => !isInterface(entry) || isInterface(type)),
+  )
 }
 
 /** Writes the entries that are shown on this page, except those that are part of its text already. */

@@ -87,6 +87,21 @@ describe('pages', () => {
     )
   })
 
+  test('of interfaces list the types that implement them and the interfaces that extend them', () => {
+    const type = (kind: string, name: string, more = '') =>
+      entryOf(`kind: csharp/${kind}\nname: ${name}\nsummary: s\n${more}members: []`)
+    const pages = reference([
+      type('interface', 'IMedia'),
+      type('interface', 'IVideo', 'implements: [IMedia]\n'),
+      type('class', 'Media', 'implements: [IMedia]\n'),
+      type('class', 'Audio', 'extends: Media\n'),
+    ]).pages
+    const text = pages.get('/sdk/api/IMedia/')?.text
+    expect(text).toContain('Implemented by [`Media`](/sdk/api/Media/).')
+    expect(text).toContain('Extended by [`IVideo`](/sdk/api/IVideo/).')
+    expect(pages.get('/sdk/api/Media/')?.text).toContain('Extended by [`Audio`](/sdk/api/Audio/).')
+  })
+
   test('list inherited members with their type, through the complete inheritance chain', () => {
     const base = entryOf(
       'kind: ts/class\nname: Base\nsummary: s\nmembers: [{ kind: property, name: id, type: string, about: a }]',
