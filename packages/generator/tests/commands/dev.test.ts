@@ -386,6 +386,18 @@ describe('docs dev', () => {
     expect((await at('/guide/deep/none/')).status).toBe(404)
   })
 
+  it('prints no warning of React about empty buffers', async () => {
+    const home = join(site, 'pages/index.tsx')
+    const text = readFileSync(home, 'utf8')
+    writeFileSync(home, text.replace('<h1', '<i dangerouslySetInnerHTML={{ __html: "" }} /><h1'))
+    const at = () => fetch(new URL('/', page.url()), { headers: { accept: 'text/html' } })
+    await expect.poll(async () => (await at()).text()).toContain('<i></i>')
+    expect(output).not.toContain('security issue')
+    writeFileSync(home, text)
+    // The watcher reports nothing about a file for 50 ms after a change, so the next test must not write the same one.
+    await expect.poll(async () => (await at()).text()).not.toContain('<i></i>')
+  })
+
   it('builds the search index from the current content of all pages', async () => {
     const own = join(site, 'content/guide/deep/first.md')
     const text = readFileSync(own, 'utf8')
@@ -414,18 +426,6 @@ describe('docs dev', () => {
   it('answers 400 to a malformed URL', async () => {
     const { status } = await fetch(new URL('/%zz/', page.url()), { headers: { accept: 'text/html' } })
     expect(status).toBe(400)
-  })
-
-  it('prints no warning of React about empty buffers', async () => {
-    const home = join(site, 'pages/index.tsx')
-    const text = readFileSync(home, 'utf8')
-    writeFileSync(home, text.replace('<h1', '<i dangerouslySetInnerHTML={{ __html: "" }} /><h1'))
-    const at = () => fetch(new URL('/', page.url()), { headers: { accept: 'text/html' } })
-    await expect.poll(async () => (await at()).text()).toContain('<i></i>')
-    expect(output).not.toContain('security issue')
-    writeFileSync(home, text)
-    // The next test writes the file again. Of two changes within milliseconds, watchers report only one.
-    await expect.poll(async () => (await at()).text()).not.toContain('<i></i>')
   })
 
   it.each([
