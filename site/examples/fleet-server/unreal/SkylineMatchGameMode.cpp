@@ -14,6 +14,18 @@ void ASkylineMatchGameMode::BeginPlay()
 }
 // #endregion
 
+// #region voice
+FString ASkylineMatchGameMode::GetVoiceRoom() const
+{
+    const FString Address = FPlatformMisc::GetEnvironmentVariable(TEXT("SERVER_IP"));
+    // Outside of Fleet, for example in the editor, all players share one room.
+    if (Address.IsEmpty()) return TEXT("match-local");
+    const FString Port = FPlatformMisc::GetEnvironmentVariable(TEXT("GAME_PORT"));
+    // No two servers have the same address and port. The token server only accepts letters, digits, _ and - in names.
+    return FString::Printf(TEXT("match-%s-%s"), *Address, *Port).Replace(TEXT("."), TEXT("-")).Replace(TEXT(":"), TEXT("-"));
+}
+// #endregion
+
 // #region exit
 void ASkylineMatchGameMode::Logout(AController* Exiting)
 {

@@ -13,6 +13,11 @@ class ASkylineMatchGameMode : public AGameModeBase
 {
     GENERATED_BODY()
 
+public:
+    /** Name of the voice room of this server's players. Clients have no game mode, so send them the name. */
+    UFUNCTION(BlueprintPure, Category = "Voice")
+    FString GetVoiceRoom() const;
+
 protected:
     virtual void BeginPlay() override;
     virtual void Logout(AController* Exiting) override;
