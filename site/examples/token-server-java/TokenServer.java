@@ -185,7 +185,9 @@ public final class TokenServer {
                 "Vary", "Origin");
         headers.forEach(exchange.getResponseHeaders()::set);
         try (exchange) {
-            byte[] body = key == null ? new byte[0] : bytes(String.format("{\"%s\":\"%s\"}", key, value));
+            // Responses to HEAD have no body.
+            boolean isEmpty = key == null || exchange.getRequestMethod().equals("HEAD");
+            byte[] body = isEmpty ? new byte[0] : bytes(String.format("{\"%s\":\"%s\"}", key, value));
             exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
             exchange.getResponseBody().write(body);
         }

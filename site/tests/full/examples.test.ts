@@ -63,6 +63,7 @@ describe.each(Object.entries(servers))('the token server in %s', (name, server) 
     const cwd = join(examples, `token-server-${name}`)
     const build = mkdtempSync(join(tmpdir(), 'docs-example-'))
     let url = ''
+    let printed = () => ''
 
     async function start(key: string | undefined, host?: string) {
       const port = await freePort()
@@ -98,6 +99,7 @@ describe.each(Object.entries(servers))('the token server in %s', (name, server) 
       }
       const { address, child, output } = await start(accessKey)
       url = address
+      printed = output
       await isListening(child, address, output)
     })
 
@@ -140,6 +142,7 @@ describe.each(Object.entries(servers))('the token server in %s', (name, server) 
       ['with an empty user', ''],
       ['with a user that contains quotation marks', 'a"b'],
       ['with a user that is too long', 'a'.repeat(65)],
+      ['with a user that starts with a hyphen', '-ada'],
     ])('answers a request %s with 401', async (_, user) => {
       expect(await answerTo('/odin-token?room=lobby', user)).toEqual({
         status: 401,
@@ -152,6 +155,7 @@ describe.each(Object.entries(servers))('the token server in %s', (name, server) 
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']) {
         expect((await request('/odin-token?room=lobby', 'ada', method)).status, method).toBe(405)
       }
+      expect(printed()).not.toContain('WARNING')
     })
 
     it('lets the configured origin send the user', async () => {
