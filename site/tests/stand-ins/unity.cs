@@ -235,6 +235,14 @@ namespace UnityEngine.InputSystem.Controls
 }
 #endif
 
+namespace Unity.Collections
+{
+    public struct FixedString64Bytes
+    {
+        public static implicit operator FixedString64Bytes(string value) => default(FixedString64Bytes);
+    }
+}
+
 namespace Unity.Netcode
 {
     using UnityEngine;
@@ -250,7 +258,7 @@ namespace Unity.Netcode
     }
     public class NetworkBehaviour : MonoBehaviour
     {
-        public bool IsOwner, IsSpawned;
+        public bool IsOwner, IsServer, IsSpawned;
         public virtual void OnNetworkSpawn() { }
         public virtual void OnNetworkDespawn() { }
     }
