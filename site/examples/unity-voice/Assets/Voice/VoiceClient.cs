@@ -44,12 +44,13 @@ public class VoiceClient : MonoBehaviour
         Instance = this;
         // The room ends with this object, so it has to survive scene changes.
         DontDestroyOnLoad(gameObject);
+        // Other scripts can call Join before Start runs.
+        if (string.IsNullOrEmpty(playerName)) playerName = $"Player {UnityEngine.Random.Range(1000, 10000)}";
     }
 
     // #region join
     private void Start()
     {
-        if (string.IsNullOrEmpty(playerName)) playerName = $"Player {UnityEngine.Random.Range(1000, 10000)}";
         if (OdinHandler.Instance == null || OdinHandler.Instance.Rooms == null)
         {
             Show("Add OdinManager to the scene. If it's there, its native library is missing.");
