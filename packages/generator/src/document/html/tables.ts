@@ -115,13 +115,16 @@ function markAnswers(table: Element) {
   }
 }
 
-/** Marks rows that begin with the same text as the row above: on phones, where it is the title of the row, it is shown once. */
+/**
+ * Marks rows that begin with the same text as the row above: on phones, where it is the title of the row, it is shown once. A row with an anchor
+ * is an entry of its own.
+ */
 function markRepeats(table: Element) {
   let title = ''
   for (const row of rowsOf(table, 'tbody')) {
     const [first] = elementsIn(row, 'td')
     const own = first ? textOf(first).trim() : ''
-    if (own !== '' && own === title) row.properties.dataRepeats = ''
+    if (own !== '' && own === title && row.properties.id === undefined) row.properties.dataRepeats = ''
     title = own
   }
 }
