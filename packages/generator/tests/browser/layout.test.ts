@@ -168,6 +168,25 @@ describe('the button to the top', () => {
   })
 })
 
+describe.each([390, 1000, 1440, 1920])('on a screen of %i px', (width) => {
+  it.each([
+    ['with a sidebar', ['/guide/', '/guide/features/', '/guide/http/rename-room/', '/sdk/api/Room/']],
+    ['without a sidebar', ['/search/', '/changes/', '/downloads/', '/404.html']],
+  ])('the titles of pages %s begin at the same edge', async (_, paths) => {
+    const edges: number[] = []
+    for (const path of paths) {
+      const page = await site.open(path, {
+        viewport: { width, height: 900 },
+        javaScriptEnabled: false,
+        // The server answers with the status 404.
+        faults: path === '/404.html',
+      })
+      edges.push(await page.locator('h1').evaluate((title) => Math.round(title.getBoundingClientRect().left)))
+    }
+    expect(new Set(edges).size, String(edges)).toBe(1)
+  })
+})
+
 describe('on a screen of 1920 px', () => {
   it('the navbar, the sidebar and the footer begin at the same edge', async () => {
     const page = await site.open('/core/', { viewport: { width: 1920, height: 900 } })
