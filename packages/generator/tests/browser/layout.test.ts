@@ -152,6 +152,27 @@ describe('when the navbar hides', () => {
   })
 })
 
+describe('the navbar', () => {
+  it.each(['light', 'dark'] as const)('hides what scrolls below it (%s)', async (colorScheme) => {
+    const page = await site.open(long, { colorScheme })
+    const colors = await page
+      .locator('.navbar, body')
+      .evaluateAll((boxes) =>
+        boxes.map((box) => getComputedStyle(box.matches('body') ? document.documentElement : box).backgroundColor),
+      )
+    expect(new Set(colors).size).toBe(1)
+  })
+})
+
+describe('the bar with the contents', () => {
+  it('begins at the line of the sidebar on a screen of 1000 px', async () => {
+    const page = await site.open(long, { viewport: { width: 1000, height: 700 } })
+    const bar = await page.locator('.toc-bar').boundingBox()
+    const menu = await page.locator('#menu').boundingBox()
+    expect(bar?.x).toBe((menu?.x ?? 0) + (menu?.width ?? 0))
+  })
+})
+
 describe('the button to the top', () => {
   it.each([1200, 1440, 1920])('never covers the table of contents on a screen of %i px', async (width) => {
     const page = await site.open(long, { viewport: { width, height: 300 } })
