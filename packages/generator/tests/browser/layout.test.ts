@@ -142,12 +142,11 @@ describe('when the navbar hides', () => {
     await page.mouse.wheel(0, 900)
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.navbar)).toBe('hidden')
     const edges = () =>
-      page
-        .locator('.navbar, .toc-bar')
-        .evaluateAll(([navbar, bar]) => [
-          Math.round(navbar?.getBoundingClientRect().bottom ?? 0),
-          Math.round(bar?.getBoundingClientRect().top ?? 0),
-        ])
+      page.locator('.navbar, .toc-bar').evaluateAll(([navbar, bar]) => [
+        Math.round(navbar?.getBoundingClientRect().bottom ?? 0),
+        // Its border is below that of the navbar.
+        Math.round((bar?.getBoundingClientRect().top ?? 0) + (bar?.clientTop ?? 0)),
+      ])
     await expect.poll(edges).toEqual([60, 60])
   })
 })

@@ -191,12 +191,11 @@ describe('the table of contents', () => {
       await expect.poll(() => bar.innerText()).toMatch(/^On this page\s+End$/)
       await page.mouse.wheel(0, -100)
       const edges = () =>
-        page
-          .locator('.navbar, .toc-bar')
-          .evaluateAll(([navbar, bar]) => [
-            Math.round(navbar?.getBoundingClientRect().bottom ?? 0),
-            Math.round(bar?.getBoundingClientRect().top ?? 1),
-          ])
+        page.locator('.navbar, .toc-bar').evaluateAll(([navbar, bar]) => [
+          Math.round(navbar?.getBoundingClientRect().bottom ?? 0),
+          // Its border is below that of the navbar, so that there is one line between them.
+          Math.round((bar?.getBoundingClientRect().top ?? 0) + (bar?.clientTop ?? 0)),
+        ])
       await expect.poll(async () => new Set(await edges()).size).toBe(1)
       await bar.click()
       await page.getByRole('group').getByRole('link', { name: 'Ports' }).click()
