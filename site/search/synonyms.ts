@@ -102,7 +102,7 @@ export const synonyms = [
   ['argument', 'args'],
   ['environment', 'env'],
   // Tasks
-  ['quickstart', 'tutorial', 'beginner', 'first steps'],
+  ['quickstart', 'tutorial', 'beginner', 'first steps', 'getting started'],
   ['start', 'launch', 'spin up'],
   ['create', 'make', 'new'],
   ['delete', 'remove', 'destroy', 'clear', 'erase'],
