@@ -2,8 +2,8 @@
 const partEnds = /[a-z\d](?=[A-Z])|[A-Z](?=[A-Z][a-z])|[\w}:][._/:<](?=[\w{])|\w(?=[([](?![)\]]))/g
 /** Ends of the camel humps and words of an identifier. */
 const humpEnds = /[a-z\d](?=[A-Z])|[A-Z](?=[A-Z][a-z])|[A-Za-z\d]_(?=[A-Za-z\d])/g
-/** Punctuation before the next part of a statement, a path or a URL. */
-const punctuation = /(?:->|[.,:;/?&=<({|[])+(?=[A-Za-z_"'`$&*{])|\/(?=\d)/g
+/** Punctuation before the next part of a statement, a path or a URL. Placeholders of paths keep their brace. */
+const punctuation = /\/(?=[\d{])|(?:->|[.,:;/?&=<(|[]|(?<!\/)\{)+(?=[A-Za-z_"'`$&*{])/g
 const mark = '\u200b'
 
 /** Splits text at the places where long names may break. Words with at most `longest` characters stay in one part. */

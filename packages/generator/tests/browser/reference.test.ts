@@ -56,6 +56,12 @@ describe('a reference page', () => {
 })
 
 describe('an HTTP API', () => {
+  it.each([1000, 1440, 1920])('has no more space for the methods than they need at %i px', async (width) => {
+    const page = await site.open('/guide/http/', { viewport: { width, height: 900 } })
+    const column = await page.getByRole('columnheader', { name: 'Method' }).boundingBox()
+    expect(column?.width).toBeLessThan(112)
+  })
+
   it('leads from a former anchor of its overview to the page of the operation', async () => {
     const page = await site.open('/guide/http/#renameroom')
     await page.waitForURL('**/guide/http/rename-room/')

@@ -13,6 +13,11 @@ describe('a long line of code breaks', () => {
       'https://example.org/v1/rooms/88/backups?page=1',
       ['https://', 'example.', 'org/', 'v1/', 'rooms/', '88/', 'backups?', 'page=1'],
     ],
+    [
+      'before the placeholders of a path',
+      '/v1/rooms/{roomName}/backups',
+      ['/', 'v1/', 'rooms/', '{roomName}/', 'backups'],
+    ],
     ['not inside of operators', 'std::rooms->members->callbacks', ['std::', 'rooms->', 'members->', 'callbacks']],
     [
       'inside of identifiers that are too long themselves',
