@@ -35,6 +35,36 @@ it('a table on a phone shows the title that rows share once', async () => {
   expect(widths.map((width) => width > 1)).toEqual([true, false])
 })
 
+describe('the labels of the values in a table on a phone', () => {
+  const path = '/guide/deep/second/'
+
+  it('are a column, so that all values begin at the same edge', async () => {
+    const page = await site.open(path, phone)
+    const edges = await page.locator('td:is([data-label="Desktop"], [data-label="Web"])').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const value = document.createRange()
+        value.selectNodeContents(cell)
+        return Math.round(value.getBoundingClientRect().left)
+      }),
+    )
+    expect(edges).toHaveLength(4)
+    expect(new Set(edges).size).toBe(1)
+  })
+
+  it('replace the heads of two columns, unless the second one explains the first', async () => {
+    const page = await site.open(path, phone)
+    const heads = page.locator('.is-pair thead')
+    expect(await heads.evaluateAll((found) => found.map((head) => head.clientHeight))).toEqual([1, 1])
+    const isShown = (label: string) =>
+      page
+        .locator(`td[data-label="${label}"]`)
+        .first()
+        .evaluate((cell) => getComputedStyle(cell, '::before').position !== 'absolute')
+    expect(await isShown('Now')).toBe(true)
+    expect(await isShown('What it does')).toBe(false)
+  })
+})
+
 it('the links above a title are large enough where they wrap, and no line of them begins with a slash', async () => {
   const page = await site.open('/core/api/functions/kit_token_generator_sign/', {
     ...phone,

@@ -93,8 +93,16 @@ function keepLine(cell: Element) {
 function kindsOf(labels: readonly string[], isMatrix: boolean): readonly string[] {
   return [
     ...(isMatrix ? ['is-matrix'] : labels.length === 2 ? ['is-pair'] : []),
-    ...(labels.length >= dense ? ['is-dense'] : labels.at(-1) === 'Meaning' ? ['has-meaning'] : []),
+    ...(labels.length >= dense ? ['is-dense'] : hasMeaning(labels) && !isMatrix ? ['has-meaning'] : []),
   ]
+}
+
+/** Heads of a second column that explains the first one. On phones, its cells need no labels. */
+const explanations: readonly string[] = ['Meaning', 'Description', 'Purpose', 'What it does']
+
+function hasMeaning(labels: readonly string[]): boolean {
+  const last = labels.at(-1) ?? ''
+  return last === 'Meaning' || (labels.length === 2 && explanations.includes(last))
 }
 
 /** True if the table is readable on a phone with its rows and columns. */
