@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive } from '../support/open-site.ts'
@@ -28,6 +28,35 @@ describe('the length of lines', () => {
       .evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().width)))
     expect(widths.length).toBeGreaterThan(2)
     expect(new Set(widths)).toEqual(new Set([column]))
+  })
+})
+
+describe('a table with many columns', () => {
+  const open = async (width: number) => {
+    const page = await site.open('/guide/deep/second/', { viewport: { width, height: 900 } })
+    return page.locator('.is-dense')
+  }
+  const hintOf = (table: Locator) => table.evaluate((box) => getComputedStyle(box, '::after').content)
+  const hiddenIn = (table: Locator) => table.evaluate((box) => box.scrollWidth - box.clientWidth)
+
+  it.each([1000, 1440])('says that it scrolls at %i px, and its names have at most three lines', async (width) => {
+    const table = await open(width)
+    expect(await hiddenIn(table)).toBeGreaterThan(0)
+    await expect.poll(() => hintOf(table)).toBe('"Scroll sideways to see all columns."')
+    const lines = await table
+      .locator('code')
+      .evaluateAll((names) => names.map((name) => new Set([...name.getClientRects()].map(({ top }) => top)).size))
+    expect(lines.length).toBeGreaterThan(5)
+    expect(Math.max(...lines)).toBeLessThanOrEqual(3)
+  })
+
+  it('shows all of them on a screen of 1920 px, on which it uses the margin of the page', async () => {
+    const table = await open(1920)
+    expect(await hiddenIn(table)).toBe(0)
+    expect(await hintOf(table)).toBe('""')
+    const right = await table.evaluate((box) => box.getBoundingClientRect().right)
+    expect(right).toBeLessThanOrEqual(1920)
+    expect(right).toBeGreaterThan((await contentsOf(table.page()).boundingBox())?.x ?? 1920)
   })
 })
 

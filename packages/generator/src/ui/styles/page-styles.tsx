@@ -40,7 +40,7 @@ const componentStyles: readonly { readonly name: string; readonly classes: reado
     { name: 'drawings', classes: ['figure'], css: drawings },
     ...pluginStyles.map(({ name, className, css }) => ({ name, classes: [className], css })),
     { name: 'steps', classes: ['steps'], css: steps },
-    { name: 'matrix', classes: ['table is-matrix'], css: matrix },
+    { name: 'matrix', classes: ['table is-matrix', 'table is-dense'], css: matrix },
     { name: 'check', classes: ['check'], css: check },
     { name: 'landing', classes: ['cards', 'facts'], css: landing },
     { name: 'example', classes: ['example'], css: example },
