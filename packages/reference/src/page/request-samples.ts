@@ -44,12 +44,27 @@ function queryOf({ query = {} }: RestExample): Request['query'] {
   )
 }
 
+/** Most characters of a line that is beside the text of a page on a screen of 1440 px. */
+const mostInLine = 56
+
+/** A command with its arguments, on several lines if one would be too long. Lines end between arguments, so that URLs stay whole. */
+function commandLines(words: readonly string[], continuation: string): string {
+  const lines: string[] = []
+  for (const word of words) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`
+    if (lines.length === 0) lines.push(word)
+    else if (`${longer} ${continuation}`.length <= mostInLine) lines[lines.length - 1] = longer
+    else lines.push(`  ${word}`)
+  }
+  return lines.join(` ${continuation}\n`)
+}
+
 function curl({ method, url, query, headers, body }: Request): string {
   // -G sends the data as a query, and sets the method to GET unless -X names another one.
   const sendsQuery = query.length > 0
   const flags = [...(sendsQuery ? ['-G'] : []), ...(method === 'GET' ? [] : [`-X ${method}`])]
   return [
-    ['curl', ...flags, url].join(' '),
+    commandLines(['curl', ...flags, url], '\\'),
     ...headers.map(([name, value]) => `-H "${name}: ${value.replace(variable, '$$$1')}"`),
     ...query.map(([name, value]) => `--data-urlencode ${inQuotes(`${name}=${value}`, "'\\''")}`),
     ...(body === null ? [] : [`-d ${inQuotes(body, "'\\''")}`]),
@@ -57,7 +72,7 @@ function curl({ method, url, query, headers, body }: Request): string {
 }
 
 function powershell({ method, url, query, headers, body }: Request): string {
-  const address = query.length === 0 ? url : `${url}?${query.map(queryPart).join('&')}`
+  const address = query.length === 0 ? inQuotes(url, "''") : `"${url}?$query"`
   // PowerShell sets the content type with its own parameter.
   const shown = headers.filter(([name]) => name !== 'Content-Type')
   const width = Math.max(...shown.map(([name]) => name.length))
@@ -72,12 +87,17 @@ function powershell({ method, url, query, headers, body }: Request): string {
     ...shown.map(([name, value]) => `  ${name.padEnd(width)} = ${powershellString(value)}`),
     '}',
     ...(body === null ? [] : [`$body = @'\n${body}\n'@`]),
-    `Invoke-RestMethod ${inQuotes(address, "''")} ${flags.join(' ')}`,
+    ...(query.length === 0
+      ? []
+      : ['$query = @(', ...query.map((part) => `  ${inQuotes(queryPart(part), "''")}`), ") -join '&'"]),
+    commandLines(['Invoke-RestMethod', address, ...flags], '`'),
   ].join('\n')
 }
 
 function nodejs({ method, url, query, headers, body, answers }: Request): string {
-  const address = query.length === 0 ? inQuotes(url, "\\'") : 'url'
+  const address = inQuotes(url, "\\'")
+  const start = `const response = await fetch(${address}, {`
+  const hasOwnLine = query.length > 0 || start.length > mostInLine
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     '  headers: {',
@@ -86,15 +106,21 @@ function nodejs({ method, url, query, headers, body, answers }: Request): string
     ...(body === null ? [] : [`  body: JSON.stringify(${literalOf(JSON.parse(body), '  ')}),`]),
   ]
   return [
-    ...(query.length === 0 ? [] : [`const url = new URL('${url}')`]),
+    ...(hasOwnLine ? [urlLines(address, query.length > 0)] : []),
     ...query.map(([name, value]) => `url.searchParams.append('${name}', ${inQuotes(value, "\\'")})`),
-    `const response = await fetch(${address}, {`,
+    hasOwnLine ? 'const response = await fetch(url, {' : start,
     ...options,
     '})',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: The braces belong to the sample.
     'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)',
     answers ? 'console.log(await response.json())' : 'console.log(response.status)',
   ].join('\n')
+}
+
+function urlLines(address: string, hasQuery: boolean): string {
+  const line = hasQuery ? `const url = new URL(${address})` : `const url = ${address}`
+  if (line.length <= mostInLine) return line
+  return hasQuery ? `const url = new URL(\n  ${address},\n)` : `const url =\n  ${address}`
 }
 
 /** `filter[name]=a b` → `filter[name]=a%20b`. Brackets may stay: every HTTP client accepts them in a query. */

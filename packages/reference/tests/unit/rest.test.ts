@@ -129,7 +129,9 @@ describe('the samples of a request', () => {
     expect(page).toContain(`$body = @'
 { "name": "Ada's room", "tags": ["a b"] }
 '@
-Invoke-RestMethod 'https://api.example/rooms/lobby' -Method Put -Headers $headers -ContentType 'application/json' -Body $body`)
+Invoke-RestMethod 'https://api.example/rooms/lobby' \`
+  -Method Put -Headers $headers \`
+  -ContentType 'application/json' -Body $body`)
     expect(page).toContain(`body: JSON.stringify({ name: 'Ada\\'s room', tags: ['a b'] }),`)
   })
   test('read secrets in headers from the environment', () => {
@@ -146,8 +148,38 @@ Invoke-RestMethod 'https://api.example/rooms/lobby' -Method Put -Headers $header
   --data-urlencode 'sort[]=name' \\
   --data-urlencode 'sort[]=size' \\
   --data-urlencode 'filter=a b'`)
-    expect(page).toContain("'https://api.example/rooms?sort[]=name&sort[]=size&filter=a%20b'")
+    expect(page).toContain(`$query = @(
+  'sort[]=name'
+  'sort[]=size'
+  'filter=a%20b'
+) -join '&'
+Invoke-RestMethod "https://api.example/rooms?$query" \`
+  -Headers $headers`)
     expect(page).toContain("url.searchParams.append('sort[]', 'size')")
+  })
+})
+
+describe('a URL that is too long for the line of its command', () => {
+  const id = 'a-room-with-a-name-that-needs-more-space'
+  const long = (example: string) =>
+    reference([
+      api,
+      operationOf(`
+tag: Rooms
+method: PUT
+path: /rooms/{room}
+parameters: [{ name: room, in: path, type: string, required: true, about: Current name. }]
+responses: [{ status: 204, about: Renamed. }]
+example: { path: { room: ${id} }, ${example} status: 204 }`),
+    ]).pages.get('/sdk/http/rename-room/')?.text
+
+  test('has its own line', () => {
+    expect(long('')).toContain(`curl -X PUT \\\n  https://api.example/rooms/${id} \\\n  -H "Authorization`)
+    expect(long('')).toContain(`Invoke-RestMethod \`\n  'https://api.example/rooms/${id}' \`\n  -Method Put`)
+    expect(long('')).toContain(`const url =\n  'https://api.example/rooms/${id}'\nconst response = await fetch(url, {`)
+  })
+  test('has its own line in a call, too', () => {
+    expect(long('query: { page: 2 },')).toContain(`const url = new URL(\n  'https://api.example/rooms/${id}',\n)`)
   })
 })
 
