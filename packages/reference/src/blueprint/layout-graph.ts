@@ -29,9 +29,8 @@ const between = 28
 /** Widths of characters. A little more than the average of the fonts, so that no label is cut off. */
 const titleLetter = 7.6
 const labelLetter = 6.9
-const subtitleLetter = 6.2
 
-/** Arranges the nodes in layers from left to right, so that the control flow is as straight as possible. */
+/** Arranges the nodes in layers from left to right, beginning with the events. The control flow is as straight as possible. */
 export async function layoutGraph({ nodes, wires }: BlueprintGraph, cached: CachedString): Promise<GraphLayout> {
   const sizes = nodes.map(sizeOf)
   if (nodes.length === 1 && nodes[0] && sizes[0]) {
@@ -157,7 +156,11 @@ function elkNode(node: GraphNode, size: Size, i: number): ElkNode {
     id: `n${i}`,
     width: size.width,
     height: size.height,
-    layoutOptions: { 'elk.portConstraints': 'FIXED_POS' },
+    layoutOptions: {
+      'elk.portConstraints': 'FIXED_POS',
+      // Readers begin at the left edge, also where a graph is too wide for their screen.
+      ...(node.style === 'event' ? { 'elk.layered.layering.layerConstraint': 'FIRST' } : {}),
+    },
     ports: [...box.inputs.map(port('i')), ...box.outputs.map(port('o'))],
   }
 }

@@ -86,6 +86,25 @@ wires:
     }
   })
 
+  test('begins with its events', async () => {
+    const later = `nodes:
+  mic: { title: Mic, style: variable, outputs: [{ name: Mic, type: object }] }
+  media: { title: Media, style: pure, inputs: [{ name: Mic, type: object }], outputs: [{ name: Media, type: object }] }
+  joined: { title: On Joined, style: event, outputs: [exec] }
+  left: { title: On Left, style: event, outputs: [exec] }
+  set: { title: SET Media, inputs: [exec, { name: Media, type: object }], outputs: [exec] }
+  log: { title: Print, inputs: [exec] }
+wires:
+  - mic.Mic -> media.Mic
+  - media.Media -> set.Media
+  - joined -> set
+  - set -> log
+  - left -> log`
+    const { graph } = readGraph(later, library)
+    const [, media, joined, left] = graph ? (await layoutGraph(graph, uncached)).boxes : []
+    for (const event of [joined, left]) expect((event?.x ?? 0) + (event?.width ?? 0)).toBeLessThan(media?.x ?? 0)
+  })
+
   test.each([
     ['a: [', 1, 'Flow sequence'],
     ['nodes:\n  a: { node: Jion Room }', 2, 'The reference has no node “Jion Room”.'],
