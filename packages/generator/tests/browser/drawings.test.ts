@@ -24,6 +24,12 @@ const boxOf = (page: WatchedPage) =>
     return { left: Math.round(left), top: Math.round(top), width: Math.round(width) }
   })
 
+/** The scale of the drawing in a box on the page, or in the viewer. */
+const scaleOf = (box: Element) => {
+  const svg = box.querySelector<SVGSVGElement>('svg:last-child')
+  return (svg?.getBoundingClientRect().width ?? 0) / Number(svg?.getAttribute('width'))
+}
+
 const smallestText = (box: Element) => {
   const svg = box.querySelector<SVGSVGElement>('svg:last-child')
   const scale = (svg?.getBoundingClientRect().width ?? 0) / (svg?.viewBox.baseVal.width ?? 1)
@@ -49,18 +55,14 @@ describe('a graph', () => {
     expect(button?.y).toBeGreaterThanOrEqual((drawn?.y ?? 0) + (drawn?.height ?? 0) - 1)
   })
 
-  it.each([768, 1000, 1440])('scales to fit, down to 0.7 of its size, on a screen of %i px', async (width) => {
+  it.each([768, 1000, 1440, 1920])('has text of at least 11 px on a screen of %i px', async (width) => {
     const page = await site.open(graphs, { viewport: { width, height: 800 } })
-    const drawing = page.locator('.drawing').first()
-    const { scale, isCut } = await drawing.evaluate((box) => {
-      const svg = box.querySelector('svg:last-child')
-      const shown = svg?.getBoundingClientRect().width ?? 0
-      return { scale: shown / Number(svg?.getAttribute('width')), isCut: box.scrollWidth > box.clientWidth }
-    })
-    expect(scale).toBeGreaterThan(0.69)
+    const drawing = page.locator('.graph .drawing').first()
+    expect(await drawing.evaluate(smallestText)).toBeGreaterThanOrEqual(11)
+    const scale = await drawing.evaluate(scaleOf)
     expect(scale).toBeLessThanOrEqual(1)
     // It scrolls only at its smallest size.
-    if (isCut) expect(scale).toBeLessThan(0.71)
+    if (await drawing.evaluate((box) => box.scrollWidth > box.clientWidth)) expect(scale).toBeLessThan(0.89)
   })
 
   it.each([700, 1000, 1440])('has a hint exactly if it scrolls on a screen of %i px', async (width) => {
@@ -89,18 +91,31 @@ describe('a graph', () => {
 })
 
 describe('an enlarged drawing', () => {
-  it('fits the screen if it scrolls on the page, and returns the focus when it is closed', async () => {
+  it.each([390, 1000, 1440])('opens with readable text at its first node on a screen of %i px', async (width) => {
+    const page = await site.open(graphs, { viewport: { width, height: 800 } })
+    await openViewer(page)
+    const picture = page.locator('.viewer-picture')
+    expect(await picture.evaluate(smallestText)).toBeGreaterThanOrEqual(12)
+    const { x = -1, y = -1 } = (await picture.getByText('Event BeginPlay').boundingBox()) ?? {}
+    expect(x).toBeGreaterThan(0)
+    expect(x).toBeLessThan(width / 2)
+    expect(y).toBeGreaterThan(0)
+    expect(y).toBeLessThan(600)
+  })
+
+  it('fits the screen with a button, and returns the focus when it is closed', async () => {
     const page = await site.open(graphs, phone)
     await openViewer(page)
     const dialog = page.getByRole('dialog', { name: 'Enlarged: Begin play opens a door' })
     await dialog.waitFor()
-    const opened = await boxOf(page)
-    expect(opened.left).toBe(24)
-    expect(opened.width).toBe(390 - 2 * 24)
-    await page.getByRole('button', { name: 'Zoom in' }).click()
-    expect((await boxOf(page)).width).toBeGreaterThan(opened.width)
     await page.getByRole('button', { name: 'Fit to screen' }).click()
-    expect(await boxOf(page)).toEqual(opened)
+    const fitting = await boxOf(page)
+    expect(fitting.left).toBe(24)
+    expect(fitting.width).toBe(390 - 2 * 24)
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    expect((await boxOf(page)).width).toBeGreaterThan(fitting.width)
+    await page.getByRole('button', { name: 'Fit to screen' }).click()
+    expect(await boxOf(page)).toEqual(fitting)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('enlarge')
@@ -131,6 +146,7 @@ describe('an enlarged drawing', () => {
   it('is moved and zoomed with a pointer', async () => {
     const page = await site.open(graphs, phone)
     await openViewer(page)
+    await page.getByRole('button', { name: 'Fit to screen' }).click()
     const fitting = await boxOf(page)
     await page.mouse.move(195, 400)
     await page.mouse.wheel(0, -600)
@@ -190,6 +206,17 @@ describe('a diagram that is too wide for a phone', () => {
     const drawing = page.getByRole('img', { name: 'Six steps' }).locator('svg').last()
     const { width = 0, height = 0 } = (await drawing.boundingBox()) ?? {}
     expect(height).toBeGreaterThan(width)
+  })
+
+  it.each([1440, 1920])('uses the space up to the edge of a screen of %i px if it needs it', async (width) => {
+    const page = await site.open(path, { viewport: { width, height: 900 } })
+    const figure = page.locator('.figure:has([aria-label^="Six steps"])')
+    const space = await figure.evaluate((box) => {
+      for (const svg of box.querySelectorAll('.drawing:first-child svg')) svg.setAttribute('width', '3000')
+      return document.documentElement.clientWidth - box.getBoundingClientRect().right
+    })
+    expect(space).toBeGreaterThanOrEqual(0)
+    expect(space).toBeLessThan(40)
   })
 
   it('is drawn from left to right on wider screens', async () => {

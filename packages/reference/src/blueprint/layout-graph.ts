@@ -84,7 +84,7 @@ function sizeOf({ title, subtitle, inputs, outputs }: GraphNode): Size {
   const left = Math.max(0, ...inputs.map(inputWidth))
   const right = Math.max(0, ...outputs.map((pin) => labelWidth(pin.name)))
   const body = 2 * (pinInset + labelGap) + left + right + (left > 0 && right > 0 ? between : 12)
-  const head = Math.max(title.length * titleLetter, (subtitle?.length ?? 0) * subtitleLetter) + 44
+  const head = Math.max(title.length * titleLetter, labelWidth(subtitle ?? '')) + 44
   const width = Math.ceil(Math.max(body, head, 120))
   return { width, height: headHeight + (rows > 0 ? rows * rowHeight + 2 * bodyPadding : 0), headHeight }
 }

@@ -8,7 +8,7 @@ import type { MarkdownParent, Rendered } from '../nodes.ts'
 import type { Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 import { drawDiagram } from './diagram-drawing.ts'
-import { drawingBox, phoneWidth } from './drawing-box.ts'
+import { drawingBox, phoneWidth, smallest } from './drawing-box.ts'
 import { reportAlt } from './images.ts'
 import { readableMermaid } from './mermaid-source.ts'
 
@@ -52,8 +52,8 @@ async function uprightDrawing(node: Code, svg: Element, context: Context): Promi
   return upright && Number(upright.properties.width) < widestUpright ? upright : null
 }
 
-/** In pixels: the smallest text has 11 px on a phone. */
-const widestUpright = 1.2 * phoneWidth
+/** In pixels. Wider ones would scroll, too. */
+const widestUpright = phoneWidth / smallest
 
 async function draw(node: Code, { ids, cached, report }: Context): Promise<Element | null> {
   const size = diagramSize(node.value)

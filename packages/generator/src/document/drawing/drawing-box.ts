@@ -1,17 +1,15 @@
 import type { Element } from 'hast'
 import { element, text } from '../html/element.ts'
 
-/** The smallest size of a drawing, relative to its natural size. Where there is less space, its box scrolls. */
-const smallest = 0.7
-/** The same for diagrams on phones, where those that need more space have their natural size and scroll (`drawings.css`). */
-const smallestOnPhones = 0.85
+/** The smallest size of a drawing, relative to its natural size: its text of 12.5 px has 11 px then. Where there is less space, its box scrolls. */
+export const smallest = 0.88
 /** Width in pixels of the space on phones. Wider drawings can be enlarged. */
 export const phoneWidth = 318
 /** Widths in pixels of the text column beside a sidebar, on tablets and on wide screens. */
 const columns = { narrow: 598, wide: 694 }
 
 /**
- * A drawing in a box that scrolls, and a button that enlarges it. `name` is null if the drawing has its own name, and its own size on phones.
+ * A drawing in a box that scrolls, and a button that enlarges it. `name` is null if the drawing has its own name.
  * The classes say which columns are too narrow for its smallest size.
  */
 export function drawingBox(
@@ -22,7 +20,7 @@ export function drawingBox(
   const least = Math.round(width * smallest)
   const role = name === null ? {} : { role: 'img', ariaLabel: name }
   // A box that scrolls must be reachable by keyboard.
-  const reachable = width * (name === null ? smallest : smallestOnPhones) > phoneWidth ? { tabIndex: 0 } : {}
+  const reachable = least > phoneWidth ? { tabIndex: 0 } : {}
   const canEnlarge = width > phoneWidth
   const action = canEnlarge ? { dataAction: 'enlarge' } : {}
   // The first child keeps the box from becoming narrower than the drawing at its smallest size.

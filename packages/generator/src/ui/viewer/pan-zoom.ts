@@ -2,8 +2,6 @@
 const margin = 24
 /** Limits of the scale, relative to that at which the picture fits. Every picture can be shown at twice its natural size. */
 const range = { least: 0.5, most: 12, natural: 2 }
-/** A drawing that would only fit at a scale below the first one opens at the second one, where its text is readable, unless the text is readable on the page. */
-const readable = { least: 0.6, opening: 1 }
 /** Pixels from which a press counts as a movement and not as a click. */
 const tolerance = 4
 
@@ -12,12 +10,12 @@ type Size = {
   readonly width: number
   readonly height: number
   readonly largest: number
-  readonly opensReadable: boolean
+  readonly readable: number
 }
 
 /**
- * Lets readers move and zoom a picture in a stage by pointer, touch and wheel. `largest` limits the scale at which it fits. If its text would be
- * too small at this scale, a picture with `opensReadable` shows its beginning at a readable scale.
+ * Lets readers move and zoom a picture in a stage by pointer, touch and wheel. `largest` limits the scale at which it fits. If that scale is less
+ * than `readable`, the beginning of the picture is shown at this one instead.
  */
 export function startPanZoom(stage: HTMLElement, picture: HTMLElement, size: Size) {
   const view = openView(stage, picture, size)
@@ -77,7 +75,7 @@ export function startPanZoom(stage: HTMLElement, picture: HTMLElement, size: Siz
 }
 
 /** The position and the scale of a picture in its stage. */
-function openView(stage: HTMLElement, picture: HTMLElement, { width, height, largest, opensReadable }: Size) {
+function openView(stage: HTMLElement, picture: HTMLElement, { width, height, largest, readable }: Size) {
   let x = 0
   let y = 0
   let scale = 1
@@ -95,7 +93,7 @@ function openView(stage: HTMLElement, picture: HTMLElement, { width, height, lar
 
   return {
     open(): void {
-      scale = opensReadable && fitting() < readable.least ? readable.opening : fitting()
+      scale = Math.max(fitting(), readable)
       x = margin
       y = margin
       show()

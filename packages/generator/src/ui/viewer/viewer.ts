@@ -102,15 +102,14 @@ function sizeOf(original: Element): Parameters<typeof startPanZoom>[2] {
       width: original.naturalWidth || original.width,
       height: original.naturalHeight || original.height,
       largest: 1,
-      opensReadable: false,
+      readable: 0,
     }
-  const width = Number(original.getAttribute('width'))
   return {
-    width,
+    width: Number(original.getAttribute('width')),
     height: Number(original.getAttribute('height')),
     largest: 2,
-    // A drawing that scrolls on the page is readable there, so the viewer shows all of it instead.
-    opensReadable: original.getBoundingClientRect().width < width,
+    // The text of drawings has at least 12.5 px at their natural size.
+    readable: 1,
   }
 }
 
