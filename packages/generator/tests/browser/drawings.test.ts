@@ -65,6 +65,14 @@ describe('a graph', () => {
     if (await drawing.evaluate((box) => box.scrollWidth > box.clientWidth)) expect(scale).toBeLessThan(0.89)
   })
 
+  it('has a description below it that looks like a block that opens', async () => {
+    const page = await site.open(graphs)
+    const arrow = await page
+      .locator('.graph-text summary')
+      .evaluate((summary) => getComputedStyle(summary, '::before').content)
+    expect(arrow).toBe('""')
+  })
+
   it.each([700, 1000, 1440])('has a hint exactly if it scrolls on a screen of %i px', async (width) => {
     const page = await site.open(graphs, { viewport: { width, height: 800 } })
     const figure = page.locator('.graph:has(.drawing[tabindex])').first()
