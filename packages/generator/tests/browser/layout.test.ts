@@ -60,6 +60,30 @@ describe('a table with many columns', () => {
   })
 })
 
+describe('the files of an example project', () => {
+  it('use its full width, and their paths don’t break before the extension', async () => {
+    const page = await site.open('/guide/deep/second/', { viewport: { width: 1920, height: 900 } })
+    const list = page.getByRole('region', { name: 'Hello' }).getByRole('list')
+    const unused = await list.evaluate((ul) => {
+      const card = ul.parentElement ?? ul
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(card)
+      return (
+        card.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd) - ul.clientWidth
+      )
+    })
+    expect(unused).toBe(0)
+    const lines = await list.evaluate((ul) => {
+      ul.innerHTML = '<li><code>Source/<wbr>Tokens.<wbr>h</code></li>'
+      const path = ul.querySelector('code')
+      // Two pixels too few for its last letter.
+      ul.style.inlineSize = `${(path?.getBoundingClientRect().width ?? 0) - 2}px`
+      return [...(path?.getClientRects() ?? [])].map(({ width }) => Math.round(width))
+    })
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toBeGreaterThan(40)
+  })
+})
+
 describe('with a default font size of 32 px in the browser', () => {
   it.each(
     ['/', '/guide/features/', '/sdk/join/', '/core/api/functions/', '/search/'].flatMap((path) =>
