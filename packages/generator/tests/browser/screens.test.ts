@@ -73,6 +73,10 @@ sources:
 ## Code
 
 \`\`\`javascript unchecked="only its length matters"
+const a = '@example/plugin-web'
+\`\`\`
+
+\`\`\`javascript unchecked="only its length matters"
 ${line}
 ${line}
         ${line}
@@ -142,6 +146,19 @@ describe('code with long lines', () => {
         .evaluate((box) => box.getBoundingClientRect().width / 16)
     expect(await widthOf('.prose p')).toBeLessThanOrEqual(text)
     expect(await widthOf('.prose .code')).toBeGreaterThanOrEqual(code)
+  })
+
+  it('never breaks a short string at its hyphens', async () => {
+    const page = await site.open(path, { viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
+    const name = page.locator('.code .line span', { hasText: '@example/plugin-web' })
+    const parts = await name.evaluate((span) => {
+      const code = span.closest('.code')
+      return [250, 260, 270, 280, 290].map((width) => {
+        if (code instanceof HTMLElement) code.style.inlineSize = `${width}px`
+        return span.getClientRects().length
+      })
+    })
+    expect(parts).toEqual([1, 1, 1, 1, 1])
   })
 
   it('scrolls on a phone until a reader wraps it, also on the next page', async () => {

@@ -176,13 +176,17 @@ function lineElement({ kind, tokens }: Line, marked: boolean, pieces: Pieces): E
   const prompt = element('span', { className: ['prompt'], ariaHidden: 'true' }, [text('$ ')])
   const spans = tokens.flatMap((token): ElementContent[] => {
     const content = kind === 'output' ? [text(token.text)] : pieces(token).map(pieceElement)
-    return token.kind ? [element('span', { className: [`tk-${token.kind}`] }, content)] : content
+    if (!token.kind) return content
+    const whole = token.kind === 'string' && shortName.test(token.text) ? ['is-whole'] : []
+    return [element('span', { className: [`tk-${token.kind}`, ...whole] }, content)]
   })
   return element('span', { className: classes }, kind === 'command' ? [prompt, ...spans] : spans)
 }
 
 /** Shorter lines fit in every column for code. */
 const longLine = 40
+/** A string that would break at its hyphens, such as the name of a package, although it fits on a line. */
+const shortName = /^(?=.*-)\S{1,32}$/
 /** The stylesheet has a class for each multiple of `indentStep` up to this indent. */
 const mostIndent = 12
 const indentStep = 4
