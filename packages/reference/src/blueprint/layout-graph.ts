@@ -30,7 +30,7 @@ const between = 28
 const titleLetter = 7.6
 const labelLetter = 6.9
 
-/** Arranges the nodes in layers from left to right, beginning with the events. The control flow is as straight as possible. */
+/** Arranges the nodes in layers from left to right, beginning with the events that start it. The control flow is as straight as possible. */
 export async function layoutGraph({ nodes, wires }: BlueprintGraph, cached: CachedString): Promise<GraphLayout> {
   const sizes = nodes.map(sizeOf)
   if (nodes.length === 1 && nodes[0] && sizes[0]) {
@@ -142,6 +142,14 @@ function boxAt(node: GraphNode, { width, height, headHeight }: Size, { x, y }: P
   }
 }
 
+/**
+ * True for an event that isn't bound to another node in the graph. Readers begin at the left edge, also where a graph is too wide for their
+ * screen. A bound event is below the node that binds it.
+ */
+function isStart({ style, outputs }: GraphNode): boolean {
+  return style === 'event' && !outputs.some((pin) => isHeadPin(pin) && pin.isWired)
+}
+
 function elkNode(node: GraphNode, size: Size, i: number): ElkNode {
   const box = boxAt(node, size, { x: 0, y: 0 })
   const port = (side: 'i' | 'o') => (point: Point, p: number) => ({
@@ -158,8 +166,7 @@ function elkNode(node: GraphNode, size: Size, i: number): ElkNode {
     height: size.height,
     layoutOptions: {
       'elk.portConstraints': 'FIXED_POS',
-      // Readers begin at the left edge, also where a graph is too wide for their screen.
-      ...(node.style === 'event' ? { 'elk.layered.layering.layerConstraint': 'FIRST' } : {}),
+      ...(isStart(node) ? { 'elk.layered.layering.layerConstraint': 'FIRST' } : {}),
     },
     ports: [...box.inputs.map(port('i')), ...box.outputs.map(port('o'))],
   }

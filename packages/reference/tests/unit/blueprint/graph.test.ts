@@ -86,23 +86,28 @@ wires:
     }
   })
 
-  test('begins with its events', async () => {
+  test('begins with its events, except for those that are bound in it', async () => {
     const later = `nodes:
   mic: { title: Mic, style: variable, outputs: [{ name: Mic, type: object }] }
   media: { title: Media, style: pure, inputs: [{ name: Mic, type: object }], outputs: [{ name: Media, type: object }] }
   joined: { title: On Joined, style: event, outputs: [exec] }
   left: { title: On Left, style: event, outputs: [exec] }
   set: { title: SET Media, inputs: [exec, { name: Media, type: object }], outputs: [exec] }
+  bound: { title: On Message, style: event, outputs: [{ name: '', type: delegate }, exec] }
+  bind: { title: Bind Event, inputs: [exec, { name: Event, type: delegate }], outputs: [exec] }
   log: { title: Print, inputs: [exec] }
 wires:
+  - bound.delegate -> bind.Event
   - mic.Mic -> media.Mic
   - media.Media -> set.Media
   - joined -> set
-  - set -> log
+  - set -> bind
+  - bind -> log
   - left -> log`
     const { graph } = readGraph(later, library)
-    const [, media, joined, left] = graph ? (await layoutGraph(graph, uncached)).boxes : []
+    const [, media, joined, left, set, bound] = graph ? (await layoutGraph(graph, uncached)).boxes : []
     for (const event of [joined, left]) expect((event?.x ?? 0) + (event?.width ?? 0)).toBeLessThan(media?.x ?? 0)
+    expect(bound?.x).toBeGreaterThanOrEqual(set?.x ?? Number.POSITIVE_INFINITY)
   })
 
   test.each([
