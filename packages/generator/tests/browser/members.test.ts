@@ -53,6 +53,7 @@ describe('the members of a type', () => {
   it('can be filtered by kind, until a link leads to a hidden one', async () => {
     const page = await site.open(path)
     const filter = page.getByRole('group', { name: 'Show' })
+    expect(await filter.getByRole('button').allInnerTexts()).toEqual(['All', 'Properties 11', 'Methods 3'])
     await filter.getByRole('button', { name: 'Properties' }).click()
     await expect.poll(() => page.locator('.member > summary', { hasText: 'enter(token)' }).isVisible()).toBe(false)
     expect(await page.getByText('Whether the user is in the room.').isVisible()).toBe(true)

@@ -23,14 +23,14 @@ const common = {
 } as const
 
 /**
- * `<Members>`: all members of a type, with a filter above them. `kinds` are the kinds in the filter and their labels, and `former` the
- * anchors of headings that the list had earlier.
+ * `<Members>`: all members of a type, with a filter above them. `kinds` are the kinds in the filter with their labels and numbers, and
+ * `former` the anchors of headings that the list had earlier.
  */
 export const members = defineComponent({
   ...common,
   name: 'Members',
   attributes: z.strictObject({ kinds: attributeText.optional(), former: attributeText.optional() }),
-  example: '<Members kinds="method=Methods event=Events">',
+  example: '<Members kinds="method=Methods=12 event=Events=3">',
   groupsNames: true,
   html: ({ attributes: { kinds, former } }, content) =>
     element('div', { className: ['members'] }, [
@@ -69,7 +69,7 @@ function filter(kinds: string): Element {
   const choices = kinds.split(' ').map((kind) => kind.split('='))
   return element('div', { className: ['member-filter', 'pills'], role: 'group', ariaLabel: 'Show' }, [
     filterButton('', 'All'),
-    ...choices.map(([kind = '', label = '']) => filterButton(kind, label)),
+    ...choices.map(([kind = '', label = '', count = '']) => filterButton(kind, `${label} ${count}`)),
   ])
 }
 

@@ -65,11 +65,13 @@ function formerAnchors(
   return former.filter((name) => !used.includes(name)).join(' ')
 }
 
-/** The kinds for the filter; undefined if there is nothing to choose. */
+/** The kinds for the filter, in the same order for all types, with the number of their members; undefined if there is nothing to choose. */
 function filterKinds(listed: readonly ListedMember[]): string | undefined {
-  const kinds = [...new Set(listed.map(({ kind }) => kind))]
-  if (kinds.length < 2 || listed.length <= fewMembers) return undefined
-  return kinds.map((kind) => `${kind}=${kindTitles[kind]}`).join(' ')
+  const kinds = Object.entries(kindTitles).flatMap(([kind, title]) => {
+    const count = listed.filter((member) => member.kind === kind).length
+    return count === 0 ? [] : [`${kind}=${title}=${count}`]
+  })
+  return kinds.length < 2 || listed.length <= fewMembers ? undefined : kinds.join(' ')
 }
 
 /**
