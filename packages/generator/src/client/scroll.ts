@@ -47,9 +47,13 @@ export function openHiddenTarget(hash: string): void {
   if (hashTarget(hash)?.checkVisibility() === false) scrollToPlace(hash, savedScroll())
 }
 
-/** Moves the focus to the target of the navigation, so that keyboard users continue there and screen readers announce it. */
+/**
+ * Moves the focus to the target of the navigation, so that keyboard users continue there and screen readers announce it. A member of a type
+ * gets it in the line that opens it: its content can be longer than the screen.
+ */
 export function focusPage(hash: string): void {
-  const target = hashTarget(hash) ?? document.querySelector('h1')
+  const linked = hashTarget(hash)
+  const target = linked?.closest('.member')?.firstElementChild ?? linked ?? document.querySelector('h1')
   if (!(target instanceof HTMLElement)) return
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })

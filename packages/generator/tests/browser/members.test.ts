@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive } from '../support/open-site.ts'
 import { contentsBarOf, contentsOf } from '../support/page-parts.ts'
+import { openSearch, searchHits } from '../support/search-window.ts'
 
 const site = openFixtureSite()
 const path = '/guide/script/VoiceRoom/'
@@ -41,6 +42,20 @@ describe('the members of a type', () => {
       .locator('.member > summary', { hasText: 'enter(token)' })
       .evaluate((e) => e.getBoundingClientRect().top)
     expect(top).toBeGreaterThanOrEqual(0)
+  })
+
+  it.each([
+    ['on the same page', path],
+    ['from another page', '/core/'],
+  ])('get the focus on the line that opens them, after a search %s', async (_, from) => {
+    const page = await openSearch(site, from)
+    await page.keyboard.type('VoiceRoom exit')
+    const hit = searchHits(page).and(page.locator('[href$="/VoiceRoom/#exit"]'))
+    await expect.poll(() => hit.getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.matches('summary') && document.activeElement.textContent))
+      .toContain('exit()')
   })
 
   it('are printed open', async () => {
