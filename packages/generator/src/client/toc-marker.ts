@@ -16,35 +16,22 @@ export function startTocMarker(): () => void {
     const edge = Number.parseFloat(getComputedStyle(root).scrollPaddingBlockStart) + 8
     // Near the end of the page, the target of the hash can't reach the edge.
     const isAtEnd = scrollY + innerHeight >= root.scrollHeight - 2
+    const linked = linkedMember(edge)
+    const isPassed = (heading: Element) =>
+      heading.getBoundingClientRect().top <= edge || (linked !== null && isBefore(heading, linked))
     let current: HTMLAnchorElement | undefined
     for (const [heading, link] of links) {
       link.removeAttribute('aria-current')
       // The filter of members hides groups.
       if (heading.closest('[hidden]')) continue
-      const { top } = heading.getBoundingClientRect()
-      if (top <= edge || (isAtEnd && top < innerHeight && link.hash === location.hash)) current = link
+      const isLast = isAtEnd && heading.getBoundingClientRect().top < innerHeight && link.hash === location.hash
+      if (isPassed(heading) || isLast) current = link
     }
     current?.setAttribute('aria-current', 'location')
     const list = document.querySelector('.toc')
     if (current && list) scrollIntoBox(current, list)
     else list?.scrollTo(0, 0)
-    showPlace(isLongType() && current ? memberPlace(edge) : (current?.textContent ?? null))
-  }
-
-  /** The contents of a type list its topics only, so its bar names the member: the title of the page and the last heading above the edge. */
-  function memberPlace(edge: number): string | null {
-    // After a jump, the heading of the member is above its content, at a distance that the stylesheet sets.
-    const target = hashTarget(location.hash)
-    const linked = target?.closest('.member')
-    const distance = target && linked ? Number.parseFloat(getComputedStyle(target).scrollMarginBlockStart) : 0
-    const passed = [...document.querySelectorAll('.prose :is(h2, h3, h4)')].filter(
-      (heading) =>
-        heading.checkVisibility() &&
-        heading.getBoundingClientRect().top <= edge + (linked?.contains(heading) ? distance : 0),
-    )
-    const last = passed.at(-1)
-    const names = [document.querySelector('h1'), last?.querySelector(':scope > code:only-of-type') ?? last]
-    return last ? names.map((name) => name?.textContent.trim()).join(' › ') : null
+    showPlace(isLongType() && current ? memberPlace(isPassed) : (current?.textContent ?? null))
   }
 
   function schedule() {
@@ -61,6 +48,38 @@ export function startTocMarker(): () => void {
     sizes.disconnect()
     removeEventListener('scroll', schedule)
   }
+}
+
+/** After a jump to a member, that member: its topic may begin below the edge, at a distance that the stylesheet sets. */
+function linkedMember(edge: number): Element | null {
+  const target = hashTarget(location.hash)
+  const member = target?.closest('.member')
+  if (!target || !member) return null
+  const distance = Number.parseFloat(getComputedStyle(target).scrollMarginBlockStart)
+  return member.getBoundingClientRect().top <= edge + distance ? member : null
+}
+
+function isBefore(first: Element, second: Element): boolean {
+  return (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+}
+
+/**
+ * The contents of a type list its topics only, so its bar also names the open member whose line is above the screen. It begins with the
+ * title of the page.
+ */
+function memberPlace(isPassed: (heading: Element) => boolean): string | null {
+  const bar = document.querySelector('.toc-bar')?.getBoundingClientRect().bottom ?? 0
+  const isInside = (member: Element) => {
+    const { top, bottom } = member.getBoundingClientRect()
+    return top < bar && bottom > bar
+  }
+  const passed = [...document.querySelectorAll('.prose :is(h2, h3, h4)')].filter((heading) => {
+    const member = heading.closest('.member')
+    return heading.checkVisibility() && (member ? member.matches('[open]') && isInside(member) : isPassed(heading))
+  })
+  const last = passed.at(-1)
+  const names = [document.querySelector('h1'), last?.querySelector(':scope > code:only-of-type') ?? last]
+  return last ? names.map((name) => name?.textContent.trim()).join(' › ') : null
 }
 
 /** True on the page of a type with members by topic. */

@@ -92,6 +92,13 @@ describe('the members of a type', () => {
     await expect.poll(() => links.count()).toBe(5)
   })
 
+  it('are marked in the contents by the topic that contains the target of a link, also if its title is below the edge', async () => {
+    const page = await site.open(`${path}#enter`, { viewport: { width: 1440, height: 300 } })
+    await makeInteractive(page)
+    const current = contentsOf(page).locator('[aria-current]')
+    await expect.poll(() => current.allTextContents()).toEqual(['Join and leave'])
+  })
+
   it('are in the contents by topic, and all of them in the Markdown of the page', async () => {
     const page = await site.open(path, noScript)
     expect(await contentsOf(page).getByRole('link').allInnerTexts()).toEqual([
@@ -161,7 +168,7 @@ it('a parameter of one overload leads to its declaration', async () => {
 it('on wide screens, the bar of the contents names the place without repeating the title of the column', async () => {
   const page = await site.open(`${path}#exit`, { viewport: { width: 1440, height: 300 } })
   await makeInteractive(page)
-  await expect.poll(() => page.locator('.toc-bar summary').innerText()).toBe('VoiceRoom › exit()')
+  await expect.poll(() => page.locator('.toc-bar summary').innerText()).toBe('VoiceRoom › Join and leave')
   expect(await page.getByText('On this page').filter({ visible: true }).count()).toBe(1)
 })
 
@@ -169,9 +176,13 @@ describe.each([390, 1000])('the bar of the contents at %i px', (width) => {
   it('stays below the navbar, names the place in the page and opens the contents', async () => {
     const page = await site.open(path, { viewport: { width, height: 500 } })
     await makeInteractive(page)
-    await page.locator('.member > summary', { hasText: 'enter(token)' }).click()
-    await page.evaluate(() => document.getElementById('enter')?.scrollIntoView({ behavior: 'instant' }))
+    const member = page.locator('.member', { hasText: 'enter(token)' })
+    await member.locator('summary').click()
+    await member.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
     const bar = contentsBarOf(page)
+    // The line of the member is still visible.
+    await expect.poll(() => bar.innerText()).toMatch(/^On this page\s+VoiceRoom › Join and leave$/)
+    await page.evaluate(() => scrollBy({ top: 110, behavior: 'instant' }))
     await expect.poll(() => bar.innerText()).toMatch(/^On this page\s+VoiceRoom › enter\(token\)$/)
     await bar.click()
     await page.getByRole('group').getByRole('link', { name: 'Statistics', exact: true }).click()
@@ -179,9 +190,9 @@ describe.each([390, 1000])('the bar of the contents at %i px', (width) => {
     expect(new URL(page.url()).hash).toBe('#statistics')
   })
 
-  it('names the member that a link leads to', async () => {
+  it('names the topic of the member that a link leads to', async () => {
     const page = await site.open(`${path}#exit`, { viewport: { width, height: 300 } })
     await makeInteractive(page)
-    await expect.poll(() => contentsBarOf(page).innerText()).toContain('VoiceRoom › exit()')
+    await expect.poll(() => contentsBarOf(page).innerText()).toContain('VoiceRoom › Join and leave')
   })
 })
