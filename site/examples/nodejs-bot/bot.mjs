@@ -13,7 +13,7 @@ export async function tokenGenerator() {
     if (key) return new TokenGenerator(await loadAccessKey(key))
     console.error('Set ODIN_ACCESS_KEY to your access key.')
   } catch {
-    console.error('ODIN_ACCESS_KEY is not a valid access key. Use all 44 characters.')
+    console.error('ODIN_ACCESS_KEY is not a valid access key. Copy all 44 characters again.')
   }
   return process.exit(2)
 }

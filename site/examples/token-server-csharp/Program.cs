@@ -59,7 +59,7 @@ static TokenGenerator? CreateGenerator(string? accessKey)
     }
     catch (FormatException)
     {
-        Console.Error.WriteLine("ODIN_ACCESS_KEY is not a valid access key. Use all 44 characters.");
+        Console.Error.WriteLine("ODIN_ACCESS_KEY is not a valid access key. Copy all 44 characters again.");
     }
     return null;
 }

@@ -197,7 +197,7 @@ func main() {
 	}
 	generator, err := NewTokenGenerator(accessKey)
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "ODIN_ACCESS_KEY is not a valid access key. Use all 44 characters.")
+		fmt.Fprintln(os.Stderr, "ODIN_ACCESS_KEY is not a valid access key. Copy all 44 characters again.")
 		os.Exit(1)
 	}
 	port := envOr("PORT", "8080")

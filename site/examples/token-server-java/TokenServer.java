@@ -212,7 +212,7 @@ public final class TokenServer {
             if (accessKey != null && !accessKey.isEmpty()) return new TokenGenerator(accessKey);
             System.err.println("Set ODIN_ACCESS_KEY to your access key.");
         } catch (IllegalArgumentException error) {
-            System.err.println("ODIN_ACCESS_KEY is not a valid access key. Use all 44 characters.");
+            System.err.println("ODIN_ACCESS_KEY is not a valid access key. Copy all 44 characters again.");
         }
         System.exit(1);
         throw new AssertionError();

@@ -15,7 +15,7 @@ async function createGenerator(accessKey) {
     if (accessKey) return new TokenGenerator(await loadAccessKey(accessKey))
     console.error('Set ODIN_ACCESS_KEY to your access key.')
   } catch {
-    console.error('ODIN_ACCESS_KEY is not a valid access key. Use all 44 characters.')
+    console.error('ODIN_ACCESS_KEY is not a valid access key. Copy all 44 characters again.')
   }
   process.exit(1)
 }

@@ -134,7 +134,7 @@ function handle(): never
     try {
         $generator = new TokenGenerator($accessKey);
     } catch (InvalidArgumentException) {
-        error_log('ODIN_ACCESS_KEY is not a valid access key. Use all 44 characters.');
+        error_log('ODIN_ACCESS_KEY is not a valid access key. Copy all 44 characters again.');
         answer(500, ['error' => 'invalid access key']);
     }
 

@@ -158,7 +158,7 @@ def main():
     try:
         Handler.generator = TokenGenerator(access_key)
     except ValueError:
-        sys.exit("ODIN_ACCESS_KEY is not a valid access key. Use all 44 characters.")
+        sys.exit("ODIN_ACCESS_KEY is not a valid access key. Copy all 44 characters again.")
     server = ThreadingHTTPServer((HOST, PORT), Handler)
     print(f"http://{HOST}:{PORT}/odin-token?room=lobby", flush=True)
     try:

@@ -103,7 +103,7 @@ it('records one file per speaker on one time line', async () => {
 
 it.each([
   ['is missing', undefined, 'Set ODIN_ACCESS_KEY to your access key.'],
-  ['is incomplete', accessKey.slice(0, 40), 'ODIN_ACCESS_KEY is not a valid access key. Use all 44 characters.'],
+  ['is incomplete', accessKey.slice(0, 40), 'ODIN_ACCESS_KEY is not a valid access key. Copy all 44 characters again.'],
 ])('says so in one line if the key %s', async (_, key, message) => {
   const { output, closed } = start(['recorder.mjs'], { ODIN_ACCESS_KEY: key })
   expect(await closed).toBe(2)

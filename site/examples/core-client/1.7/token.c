@@ -23,7 +23,7 @@ int main(int argc, char *argv[]) {
 
     OdinTokenGenerator *generator = odin_token_generator_create(key);
     if (generator == NULL) {
-        fprintf(stderr, "The access key is not valid. Use all 44 characters.\n");
+        fprintf(stderr, "The access key is not valid. Copy all 44 characters again.\n");
         return 1;
     }
     OdinTokenOptions options = {.audience = OdinTokenAudience_Gateway, .lifetime = 300};
