@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive } from '../support/open-site.ts'
-import { closeMenuOf, colorModeOf, contentsOf, navbarOf, sidebarOf } from '../support/page-parts.ts'
+import { closeMenuOf, colorModeOf, contentsOf, navbarOf, searchButtonOf, sidebarOf } from '../support/page-parts.ts'
 
 const site = openFixtureSite()
 
@@ -171,6 +171,22 @@ describe('navbar', () => {
     await page.mouse.wheel(0, -300)
     await expect.poll(top).toBeGreaterThan(40)
   })
+
+  it.each([1000, 1440])(
+    'has the search in the same place on pages with and without versions, at %i px',
+    async (width) => {
+      const places = []
+      for (const path of ['/guide/', '/sdk/']) {
+        const page = await site.open(path, { viewport: { width, height: 600 } })
+        places.push({
+          search: await searchButtonOf(page).boundingBox(),
+          chat: await navbarOf(page).getByRole('link', { name: 'Chat (opens in a new tab)' }).isVisible(),
+        })
+      }
+      expect(places[1]).toEqual(places[0])
+      expect(places[0]?.chat).toBe(width === 1440)
+    },
+  )
 
   it('closes a dropdown on Escape, on a click outside and on a followed link', async () => {
     const page = await site.open('/guide/')
