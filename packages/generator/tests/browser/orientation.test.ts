@@ -93,7 +93,39 @@ describe('the sidebar', () => {
   })
 })
 
+describe('the sidebar of wide screens', () => {
+  it('shows the name of the section while its pages scroll below it', async () => {
+    const page = await site.open(last, low)
+    await expect.poll(() => scrollOf(page, '#menu')).toBeGreaterThan(100)
+    const name = sidebarOf(page).getByRole('link', { name: 'Core', exact: true })
+    expect(await isInMenu(name)).toBe(true)
+    // No entry is above it.
+    const isAtTop = await name.evaluate((link) => {
+      const menu = link.closest('#menu')?.getBoundingClientRect()
+      const hit = menu && document.elementFromPoint(menu.left + 30, menu.top + 4)
+      return hit?.matches('.sidebar-product, .sidebar-product *') ?? false
+    })
+    expect(isAtTop).toBe(true)
+  })
+})
+
 describe('the menu of small screens', () => {
+  it('shows the groups that contain the current page', async () => {
+    const page = await openPhoneMenu()
+    expect(await isCurrentInView(page)).toBe(true)
+    const parts = [
+      sidebarOf(page).getByRole('link', { name: 'Core', exact: true }),
+      sidebarOf(page).getByRole('link', { name: 'API Reference', exact: true }),
+      sidebarOf(page).getByRole('link', { name: 'Functions', exact: true }),
+      page.locator('#menu [aria-current="page"]'),
+    ]
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+    for (const [i, box] of boxes.entries()) {
+      const before = boxes[i - 1]
+      expect(box?.y).toBeGreaterThanOrEqual(before ? before.y + before.height : 60)
+    }
+  })
+
   it.each([true, false])('opens at the current page (scripts: %s)', async (javaScriptEnabled) => {
     const page = await site.open(last, { ...phone, javaScriptEnabled })
     await page.getByRole('button', { name: 'Open menu' }).click()
