@@ -71,4 +71,27 @@ describe('the sidebar', () => {
     await branch.click()
     await sidebar.getByRole('link', { name: 'The second' }).waitFor()
   })
+
+  it('shows the focus inside of an entry, so that it touches no other', async () => {
+    const page = await site.open('/core/api/functions/kit_room_join/')
+    const entry = sidebarOf(page).getByRole('link', { name: 'kit_startup', exact: true })
+    await page.keyboard.press('Tab')
+    await entry.focus()
+    const outside = await entry.evaluate((element) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+      return outlineStyle === 'none' ? null : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+    })
+    expect(outside).toBe(0)
+  })
+
+  it('has a line for a long name of code, in a size like that of other entries', async () => {
+    const page = await site.open('/core/api/types/KitEventRoomConnectionStateChanged/')
+    const entry = sidebarOf(page).getByRole('link', { name: 'KitEventJoined', exact: true })
+    const [height, size] = await entry.evaluate((link) => {
+      link.textContent = 'RoomUserDataChangedEventArgs'
+      return [link.getBoundingClientRect().height, Number.parseFloat(getComputedStyle(link).fontSize)]
+    })
+    expect(height).toBe(32)
+    expect(size).toBeGreaterThanOrEqual(13)
+  })
 })
