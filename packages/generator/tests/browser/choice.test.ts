@@ -76,7 +76,7 @@ describe('a reader who chooses a product', () => {
   ])('finds its pages first when searching from the home page: %s', async (product, base) => {
     const page = await site.open('/')
     await choose(page, product)
-    await expect.poll(() => page.getByTitle('Your product').innerText()).toBe(product)
+    await expect.poll(() => page.getByRole('banner').getByTitle('Your product').innerText()).toBe(product)
     await page.keyboard.press('Control+k')
     await searchInput(page).fill('join a room')
     await expect.poll(() => searchHits(page).first().getAttribute('href')).toContain(base)

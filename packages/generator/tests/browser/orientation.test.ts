@@ -126,6 +126,22 @@ describe('the menu of small screens', () => {
     }
   })
 
+  it.each(['/core/api/functions/kit_token_generator_sign/', '/'])(
+    'shows the choice of the product without scrolling, on %s',
+    async (path) => {
+      const page = await site.open(path, phone)
+      await makeInteractive(page)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      const choice = page.locator('#menu summary', { hasText: 'Your product' })
+      await expect.poll(() => isInMenu(choice)).toBe(true)
+      await choice.click()
+      const option = page.locator('#menu').getByRole('link', { name: 'SDK 2.x' })
+      await expect.poll(() => isInMenu(option)).toBe(true)
+      await option.click()
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path === '/' ? '/' : '/sdk/next/')
+    },
+  )
+
   it.each([true, false])('opens at the current page (scripts: %s)', async (javaScriptEnabled) => {
     const page = await site.open(last, { ...phone, javaScriptEnabled })
     await page.getByRole('button', { name: 'Open menu' }).click()

@@ -1,5 +1,5 @@
 import { Icon } from '../icons/icon.tsx'
-import { MenuLink } from '../navbar/navbar.tsx'
+import { ChoiceMenu, MenuLink } from '../navbar/navbar.tsx'
 import type { ChromeView, MenuView, NavLinkView, NavView } from '../page-view.ts'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 
@@ -9,6 +9,7 @@ import { Sidebar } from '../sidebar/sidebar.tsx'
  * so both keep their scroll positions.
  */
 export function Drawer({ chrome, menu }: { readonly chrome: ChromeView; readonly menu: MenuView }) {
+  const choice = chrome.navbar.right.find((item) => item.kind === 'choice')
   return (
     <div id="menu" className={menu.sidebar ? 'drawer' : 'drawer drawer-site-only'} popover="auto">
       <div className="drawer-head">
@@ -45,6 +46,11 @@ export function Drawer({ chrome, menu }: { readonly chrome: ChromeView; readonly
       ) : (
         <SiteLinks chrome={chrome} />
       )}
+      {choice ? (
+        <div className="drawer-choice">
+          <ChoiceMenu choice={choice} />
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -71,7 +77,6 @@ function siteItem(item: NavView) {
     case 'icon':
       return <SiteLink key={item.label} item={{ ...item, current: false, external: true }} />
     case 'dropdown':
-    case 'choice':
       return (
         <li key={item.label}>
           <span className="drawer-group">{item.label}</span>

@@ -58,11 +58,7 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
     case 'version':
       return <VersionMenu versions={item} />
     case 'choice':
-      return (
-        <Dropdown items={item.items} align="end" intro="Samples and search results follow your choice.">
-          <Chosen item={item} />
-        </Dropdown>
-      )
+      return <ChoiceMenu choice={item} />
     case 'language':
       return (
         <Dropdown iconName={`Language: ${item.label}`} items={item.items} align="end">
@@ -95,12 +91,14 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
   }
 }
 
-/** What the reader has chosen in a menu of products. The inline script replaces the label of the menu before the first paint. */
-function Chosen({ item }: { readonly item: Extract<NavView, { kind: 'choice' }> }) {
+/** The menu of products. The inline script replaces its label by what the reader has chosen, before the first paint. */
+export function ChoiceMenu({ choice }: { readonly choice: Extract<NavView, { kind: 'choice' }> }) {
   return (
-    <span data-chosen={item.group} title={item.label}>
-      {item.label}
-    </span>
+    <Dropdown items={choice.items} align="end" intro="Samples and search results follow your choice.">
+      <span data-chosen={choice.group} title={choice.label}>
+        {choice.label}
+      </span>
+    </Dropdown>
   )
 }
 
