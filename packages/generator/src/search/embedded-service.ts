@@ -29,8 +29,10 @@ export type EmbeddedService = {
 const shownHits = 12
 /** Number of the best hits, among which hits of the other requests are shown, too. */
 const bestHits = 3
-/** A question that waits for the texts is answered without them after this time, in milliseconds. */
-const longestWait = 2000
+/** A question that waits for the texts is answered from the names after this time, in milliseconds. */
+const longestWait = 500
+/** The same if the names have no hits. */
+const longestWaitForHits = 2000
 
 /** `first` is the file with names that the page has fetched, with its number. `onMore` is called when more names or texts have arrived. */
 export function openEmbeddedService(
@@ -88,18 +90,18 @@ export function openEmbeddedService(
       if (names.isComplete()) break
       await names.next()
     }
-    await textsInTime()
+    await textsWithin(longestWaitForHits)
     return answersNow()
   }
 
-  /** Resolves when the texts have arrived, or after `longestWait`. */
-  async function textsInTime(): Promise<void> {
-    await Promise.race([fetchRest(), new Promise((resolve) => setTimeout(resolve, longestWait))])
+  /** Resolves when the texts have arrived, or after some milliseconds. */
+  async function textsWithin(limit: number): Promise<void> {
+    await Promise.race([fetchRest(), new Promise((resolve) => setTimeout(resolve, limit))])
   }
 
   async function search(engine: Engine, { requests, waitsForTexts }: SearchTask & { kind: 'search' }) {
     texts.prefer([requests[0]?.nearest])
-    if (waitsForTexts) await textsInTime()
+    if (waitsForTexts) await textsWithin(longestWait)
     const answers = await answer(engine, requests)
     texts.prefer([requests[0]?.nearest, ...firstHits(answers).map(({ scope }) => scope)])
     const isSettled = names.isComplete() && texts.hasPreferred()

@@ -145,6 +145,22 @@ describe('an answer', () => {
 })
 
 describe('texts on a slow connection', () => {
+  it('delay the hits of a question that waits for them by at most half a second', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    vi.useFakeTimers()
+    try {
+      const service = open(() => {})
+      const found = vi.fn()
+      service.work({ kind: 'search', waitsForTexts: true, requests: [request('b')] }).then(found, found)
+      await vi.advanceTimersByTimeAsync(500)
+      expect(found).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ answers: [expect.objectContaining({ total: 1, isFinal: false })] }),
+      )
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('can be searched while they arrive, and are complete after a second request', async () => {
     const longer: NamesFile = { ...names, pages: [...names.pages, ['/a/second/', 'second', 0, 0, [], 'guide', []]] }
     const text = writtenTexts([['Early words.'], ['Late words.']])
