@@ -6,7 +6,7 @@ export function selectTab(group: Element, position: number): void {
   const [list, ...panels] = group.children
   for (const [i, tab] of [...(list?.children ?? [])].entries()) {
     const isSelected = i === position
-    tab.setAttribute('aria-selected', String(isSelected))
+    tab.ariaSelected = String(isSelected)
     tab.setAttribute('tabindex', isSelected ? '0' : '-1')
     panels[i]?.toggleAttribute('hidden', !isSelected)
   }
@@ -27,7 +27,7 @@ function tabFor(group: Element, choice: string | null): number {
 
 /** The choice that is remembered for groups of a name; null if there is none. */
 export function readChoice(name: string | undefined): string | null {
-  return name === undefined ? null : readPreference(`tab.${name}`)
+  return readPreference(`tab.${name}`)
 }
 
 /** Remembers a choice for groups of a name, and selects its tab in all of them. */
@@ -45,7 +45,7 @@ function showChoices(): void {
   for (const label of document.querySelectorAll<HTMLElement>('[data-chosen]')) {
     const choice = readChoice(label.dataset.chosen)
     // Only then: the observer in the inline script sees the change and calls again.
-    if (choice !== null && label.textContent !== choice) label.textContent = choice
+    if (choice && label.textContent !== choice) label.textContent = choice
   }
   for (const link of document.querySelectorAll<HTMLElement>('[data-choice]')) {
     if (link.dataset.choice === readChoice(link.dataset.group)) link.ariaCurrent = 'true'
@@ -54,10 +54,13 @@ function showChoices(): void {
 }
 
 /**
- * Selects the tab that contains the target of the URL's hash, otherwise the tab of the remembered choice, in every group of the document. Call
- * it before the tabs are painted: the page would jump later, because panels have different heights.
+ * Selects the tab that contains the target of the URL's hash, otherwise the tab of the remembered choice, in every group of the document, and the
+ * chosen versions on the search page. Call it before they are painted: the page would jump later, because panels have different heights.
  */
 export function selectInitialTabs(): void {
+  for (const option of document.querySelectorAll('option')) {
+    if (option.value === readPreference(`${option.dataset.group}`)) option.selected = true
+  }
   const target = hashTarget(location.hash)
   for (const group of document.querySelectorAll<HTMLElement>('.tabs')) {
     const [, ...panels] = group.children

@@ -997,6 +997,23 @@ describe('the results page', () => {
     expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
   })
 
+  it('shows the versions that are searched from the first paint: the default or the chosen one', async () => {
+    const held = hold(/\/assets\/.*\.js/)
+    const selected = async (path: string, chosen?: string) => {
+      const page = await site.open(path, {
+        before: async (page) => {
+          await held.by(page)
+          if (chosen) await page.addInitScript((name) => localStorage.setItem('small-docs.version.sdk', name), chosen)
+        },
+      })
+      return page.getByLabel('SDK version').inputValue()
+    }
+    expect(await selected('/search/')).toBe('1.x')
+    expect(await selected('/search/', 'current')).toBe('current')
+    expect(await selected('/search/', 'constructor')).toBe('1.x')
+    held.release()
+  })
+
   it('shows no lines without a query', async () => {
     const page = await site.open('/search/')
     await page.locator('.finder-results p').first().waitFor({ state: 'attached' })

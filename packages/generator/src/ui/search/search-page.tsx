@@ -50,9 +50,10 @@ function VersionChoices({ scopes }: Pick<PageData['search'], 'scopes'>) {
         <span>
           {versions[0]?.sectionLabel} <span className="search-label">version</span>
         </span>
-        <select name={section}>
+        <select name={section} defaultValue={versions.find(({ isLast }) => isLast)?.version}>
           {versions.map(({ version, label, sectionLabel }) => (
-            <option key={version} value={version}>
+            // The inline script selects the version that the reader has chosen.
+            <option key={version} value={version} data-group={`version.${section}`}>
               {label.replace(`${sectionLabel} `, '')}
             </option>
           ))}
