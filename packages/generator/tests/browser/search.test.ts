@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
@@ -1012,6 +1012,18 @@ describe('the results page', () => {
     expect(await selected('/search/', 'current')).toBe('current')
     expect(await selected('/search/', 'constructor')).toBe('1.x')
     held.release()
+  })
+
+  it('shows the same popular searches as the window before anything is typed', async () => {
+    const page = await site.open('/search/')
+    const popular = (place: Locator) => place.locator('section', { hasText: 'Popular searches' }).getByRole('link')
+    await expect.poll(() => popular(page.getByRole('main')).allInnerTexts()).toEqual(['join a room', 'token'])
+    const other = await openSearch(site, '/core/')
+    await expect.poll(() => popular(other.getByRole('dialog')).allInnerTexts()).toEqual(['join a room', 'token'])
+    await popular(page.getByRole('main')).last().click()
+    await expect.poll(() => resultsOf(page).first().innerText()).toMatch(/token/i)
+    expect(await popular(page.getByRole('main')).count()).toBe(0)
+    expect(await page.locator('#finder').inputValue()).toBe('token')
   })
 
   it('shows no lines without a query', async () => {

@@ -1,19 +1,27 @@
 import type { IconName } from '../../ui/icons/icon-paths.ts'
 import { element } from '../../ui/search/element.ts'
 import { hitContent } from '../../ui/search/hit-elements.ts'
+import { popularSearches } from '../../ui/search/search-messages.ts'
 import { addStyles } from '../../ui/styles/add-styles.ts'
 import { copyText } from '../copy-text.ts'
+import { startFile } from './prefetch-search.ts'
 import { savedPageLists } from './saved-page-lists.ts'
 import styles from './start-content.css?inline'
 
 /**
- * The content of the search window before anything is typed: saved pages, commands, and the links of the main menu. `redraw` shows it
- * again after a change.
+ * The content of the search window before anything is typed: saved pages, commands, the links of the main menu, and popular searches, which
+ * are in the start file of the search. `redraw` shows it again after a change.
  */
 export function startContent(redraw: () => void): readonly HTMLElement[] {
   addStyles(styles)
   const content = element('div', { class: 'search-start' }, [...savedPageLists(redraw), ...commands(), ...products()])
   content.addEventListener('keydown', (event) => moveFocus(content, event))
+  startFile().then(
+    ({ settings }) => content.append(...popularSearches(settings)),
+    () => {
+      // The first query shows the error.
+    },
+  )
   return [content]
 }
 

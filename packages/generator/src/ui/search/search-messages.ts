@@ -28,6 +28,16 @@ function failureBox(hint: string, retry: () => void): HTMLElement {
   ])
 }
 
+/** The queries that are suggested before anything is typed. */
+export function popularSearches({ suggestions }: Pick<SearchSettings, 'suggestions'>): readonly HTMLElement[] {
+  if (suggestions.length === 0) return []
+  const title = element('h2', { class: 'search-group-label' }, ['Popular searches'])
+  const items = suggestions.map((text) =>
+    element('li', {}, [element('a', { class: 'pill', href: searchAddress(text) }, [text])]),
+  )
+  return [element('section', { class: 'search-group' }, [title, element('ul', { class: 'pills' }, items)])]
+}
+
 /** The message if nothing is found. */
 export function noHits(query: string, settings: SearchSettings | null): HTMLElement {
   const suggestions = (settings?.suggestions ?? []).map((text) =>

@@ -13,7 +13,7 @@ import { type PageQuery, readPageQuery, writePageQuery } from './page-query.ts'
 import { pager } from './pager.ts'
 import { pasteQuery } from './paste-query.ts'
 import styles from './search-hits.css?inline'
-import { noHits, searchMessage } from './search-messages.ts'
+import { noHits, popularSearches, searchMessage } from './search-messages.ts'
 import { chosenVersions, cleanQuery, type SiteQuery } from './search-scopes.ts'
 import { openSearchSession, type SearchSession } from './search-session.ts'
 
@@ -197,6 +197,7 @@ function openResultsView(
       isLoaded ||= state === 'answered' || state === 'failed'
       const nothing = () => [noHits(answer?.query ?? '', settings)]
       message.replaceChildren(
+        ...(state === 'idle' ? popularSearches(settings) : []),
         ...(!isLoaded && state !== 'idle'
           ? [placeholder()]
           : searchMessage({ state, hitCount: groups.length, failure: networkHint, retry, nothing })),
