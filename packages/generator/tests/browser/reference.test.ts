@@ -99,6 +99,8 @@ describe('a graph', () => {
     const page = await site.open('/guide/api/open-door/')
     await page.getByRole('img', { name: 'Blueprint node Open Door: inputs Target, Quietly; outputs Opened.' }).waitFor()
     expect(await page.locator('.table tbody tr').allInnerTexts()).toHaveLength(3)
+    // Headings are the entries of the table of contents.
+    expect(await page.getByRole('heading', { level: 2, name: 'Pins' }).isVisible()).toBe(true)
   })
 
   it('has enough contrast to its background in both modes', async () => {

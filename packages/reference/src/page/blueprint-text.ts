@@ -16,7 +16,8 @@ export function writeNodes(context: EntryContext, data: Blueprint): void {
     if (data.nodes.length > 1) writer.heading(depth, node.title, line, anchorAt(['nodes', i]))
     const { draft, removed, ...drawing } = node
     writer.code(`blueprint alt="${nodeAlt(node)}"`, JSON.stringify({ nodes: { node: drawing } }), line, 0)
-    writePins(context, node, { i, anchorAt })
+    // Each node of several has a heading already, and so has an entry that is part of another page.
+    writePins(context, node, { i, anchorAt, title: data.nodes.length === 1 && depth === 2 ? 'Pins' : null })
   }
 }
 
@@ -49,9 +50,14 @@ export function writeBlueprint(context: EntryContext, data: Blueprint): void {
   }
 }
 
-type ListedNode = { readonly i: number; readonly anchorAt: (path: YamlPath) => string | undefined }
+type ListedNode = {
+  readonly i: number
+  readonly anchorAt: (path: YamlPath) => string | undefined
+  /** The heading of the pins. */
+  readonly title: string | null
+}
 
-function writePins({ entry, writer }: EntryContext, node: Node, { i, anchorAt }: ListedNode): void {
+function writePins({ entry, writer, depth }: EntryContext, node: Node, { i, anchorAt, title }: ListedNode): void {
   const rows = (['inputs', 'outputs'] as const).flatMap((side) =>
     node[side].flatMap((pin, p) =>
       pin.type === 'exec' && !pin.about
@@ -65,7 +71,9 @@ function writePins({ entry, writer }: EntryContext, node: Node, { i, anchorAt }:
           ],
     ),
   )
-  if (rows.length > 0) writer.table(['Pin', 'Side', 'Type', 'Meaning'], rows)
+  if (rows.length === 0) return
+  if (title !== null) writer.heading(depth, title, entry.lineAt(['nodes', i]))
+  writer.table(['Pin', 'Side', 'Type', 'Meaning'], rows)
 }
 
 function idOf(anchor: string | undefined): { readonly id?: string } {
