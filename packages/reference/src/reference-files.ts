@@ -12,6 +12,7 @@ import GithubSlugger from 'github-slugger'
 import type { ExternalTypes } from './check-entries.ts'
 import { readExternalTypes } from './external-types.ts'
 import { kindOf, languageOf } from './languages/index.ts'
+import { methodBadge } from './method-badge.ts'
 import { readEntry } from './read-entry.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
 import { readSampleSettings, type SampleSettings } from './sample-settings.ts'
@@ -130,6 +131,7 @@ function pageOf(
     description: data.summary,
     kind: languageOf(data).pageKind,
     label: data.label ?? title,
+    ...(data.kind === 'rest/operation' ? { badge: methodBadge(data.method) } : {}),
     draft: false,
     isListed: true,
     icon: null,

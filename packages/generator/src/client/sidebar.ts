@@ -79,7 +79,10 @@ function list(items: readonly SidebarItemView[]): HTMLElement {
 
 function link(item: Exclude<SidebarItemView, { kind: 'group' }>): HTMLElement {
   if (item.kind === 'link') return element('a', { href: item.href, rel: 'noopener' }, [item.label])
-  return element('a', { href: item.path, ...(item.isCode ? { class: 'is-code' } : {}) }, [label(item.label)])
+  return element('a', { href: item.path, ...(item.isCode ? { class: 'is-code' } : {}) }, [
+    label(item.label),
+    ...(item.badge ? [element('em', { class: `badge badge-${item.badge.tone}` }, [item.badge.text])] : []),
+  ])
 }
 
 function group({ label: text, path, first, at }: Extract<SidebarItemView, { kind: 'group' }>): HTMLElement {

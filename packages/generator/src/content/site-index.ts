@@ -16,6 +16,8 @@ export type DocEntry = {
   readonly kind: PageKind
   /** Label in sidebars; by default the title. */
   readonly label: string
+  /** A short note beside the label in sidebars, such as the method of a request. */
+  readonly badge?: PageBadge
   readonly draft: boolean
   /** False if neither the search nor `llms.txt` lists the page. */
   readonly isListed: boolean
@@ -28,6 +30,9 @@ export type DocEntry = {
   /** Questions that the page answers, which only the search uses. */
   readonly questions: readonly string[]
 }
+
+/** The `tone` is that of a `<Badge>`. */
+export type PageBadge = { readonly text: string; readonly tone: string }
 
 export const pageKinds = ['landing', 'guide', 'manual', 'api', 'cli', 'faq', 'sample', 'license', 'generic'] as const
 export type PageKind = (typeof pageKinds)[number]

@@ -1,4 +1,5 @@
 import type { SiteIcon } from '../content/site-icons.ts'
+import type { PageBadge } from '../content/site-index.ts'
 import type { BodyNode, Heading } from '../document/page-document.ts'
 
 /** Everything that a page shows: plain data, except for the content of a generated page. */
@@ -116,6 +117,7 @@ export type SidebarItemView =
       readonly current: boolean
       /** True for names in code, which are shown in the code font. */
       readonly isCode?: true
+      readonly badge?: PageBadge
     }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
   | {

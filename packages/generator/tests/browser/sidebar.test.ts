@@ -22,6 +22,15 @@ describe('the sidebar', () => {
     expect(page.loads()).toBe(1)
   })
 
+  it.each(['/guide/', '/guide/http/list-rooms/'])('shows the method of each operation, from %s', async (path) => {
+    const page = await site.open(path)
+    await makeInteractive(page)
+    const sidebar = sidebarOf(page)
+    if (path === '/guide/') await sidebar.getByRole('button', { name: 'Pages in HTTP API' }).click()
+    const badges = sidebar.locator('li a', { hasText: 'room' }).locator('.badge')
+    await expect.poll(() => badges.allInnerTexts()).toEqual(['GET', 'PUT'])
+  })
+
   it('keeps an opened branch open on other pages', async () => {
     const page = await site.open('/guide/')
     await makeInteractive(page)

@@ -1,9 +1,10 @@
 import GithubSlugger from 'github-slugger'
+import { methodBadge } from '../method-badge.ts'
 import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
-import { type ApiEntry, operationsOf, schemasOf } from '../rest-api-of.ts'
+import { type ApiEntry, type OperationEntry, operationsOf, schemasOf } from '../rest-api-of.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
-import { methodBadge, writeResponses } from './rest-text.ts'
+import { writeResponses } from './rest-text.ts'
 
 /** Writes the overview of an API: the common errors, the operations by tag, and the schemas. */
 export function writeRestApi(context: EntryContext, data: ApiEntry['data']): void {
@@ -27,7 +28,7 @@ export function writeRestApi(context: EntryContext, data: ApiEntry['data']): voi
       ['Method', 'Operation', 'Path'],
       tagged.map((operation) => ({
         cells: [
-          methodBadge(operation.data.method),
+          badgeText(operation),
           `[${operation.data.title ?? inlineCode(operation.data.name)}](${hrefOf(operation)})`,
           inlineCode(operation.data.path),
         ],
@@ -49,6 +50,11 @@ export function writeRestApi(context: EntryContext, data: ApiEntry['data']): voi
     })),
   )
   writer.block('</Details>', line)
+}
+
+function badgeText({ data }: OperationEntry): string {
+  const { text, tone } = methodBadge(data.method)
+  return `<Badge tone="${tone}">${text}</Badge>`
 }
 
 /** The row's anchor is the one that the entry had when the API was a single page. */

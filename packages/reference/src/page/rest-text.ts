@@ -6,18 +6,6 @@ import { inlineCode, tag } from './page-writer.ts'
 import { requestSamples } from './request-samples.ts'
 import { withNotes } from './with-notes.ts'
 
-const methodTones: Readonly<Record<Operation['method'], string>> = {
-  GET: 'note',
-  POST: 'accent',
-  PUT: 'warn',
-  PATCH: 'warn',
-  DELETE: 'danger',
-}
-
-export function methodBadge(method: Operation['method']): string {
-  return `<Badge tone="${methodTones[method]}">${method}</Badge>`
-}
-
 /** The kind of page, and the operation id, which generated clients use as the name of the call. The method is in the signature. */
 export function operationBadges({ name, facts }: Operation): string {
   return [

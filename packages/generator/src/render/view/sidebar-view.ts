@@ -52,7 +52,8 @@ function itemViews(
       const isCode = entry?.isCode && entry.label === item.label ? ({ isCode: true } as const) : {}
       // The name of the section is above the list.
       const label = entry?.kind === 'landing' && item.label === sectionOf(entry, index)?.label ? 'Overview' : item.label
-      return { ...item, label, current: item.path === current, ...isCode }
+      const badge = entry?.badge ? { badge: entry.badge } : {}
+      return { ...item, label, current: item.path === current, ...isCode, ...badge }
     }
     const here = at === '' ? `${place}` : `${at}.${place}`
     const isOpen = current === null || item.open || holds(item, current)

@@ -49,6 +49,7 @@ function Item({ item }: { readonly item: SidebarItemView }) {
             <span>
               <BreakableName>{item.label}</BreakableName>
             </span>
+            {item.badge && <em className={`badge badge-${item.badge.tone}`}>{item.badge.text}</em>}
           </a>
         </li>
       )
