@@ -42,7 +42,7 @@ describe('a table with many columns', () => {
   it.each([1000, 1440])('says that it scrolls at %i px, and its names have at most three lines', async (width) => {
     const table = await open(width)
     expect(await hiddenIn(table)).toBeGreaterThan(0)
-    await expect.poll(() => hintOf(table)).toBe('"Scroll sideways to see all columns."')
+    await expect.poll(() => hintOf(table)).toBe('"Scroll sideways to see all of it."')
     const lines = await table
       .locator('code')
       .evaluateAll((names) => names.map((name) => new Set([...name.getClientRects()].map(({ top }) => top)).size))
