@@ -61,6 +61,21 @@ it('the panels of a request and its response are on the first screen', async () 
   }
 })
 
+it('a long response uses the height of the screen when the page has scrolled', async () => {
+  const page = await site.open(list, { viewport: { width: 1440, height: 700 } })
+  await page.evaluate(() => {
+    for (const code of document.querySelectorAll('.sample code')) code.append('A line of the sample\n'.repeat(200))
+    const pageBox = document.querySelector<HTMLElement>('.page-columns')
+    if (pageBox) pageBox.style.minBlockSize = '3000px'
+    scrollTo(0, 600)
+  })
+  const bottom = async () => {
+    const { y, height } = await boxOf(page.locator('.sample'))
+    return Math.round(y + height)
+  }
+  await expect.poll(bottom).toBe(684)
+})
+
 it('a long response leaves the request its space', async () => {
   const page = await site.open(list, { viewport: { width: 1440, height: 700 } })
   const { visible, needed } = await page.locator('.sample').evaluate((sample) => {
