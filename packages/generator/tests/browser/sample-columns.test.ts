@@ -147,6 +147,15 @@ describe('a field and its line in the sample', () => {
   })
 })
 
+it('the box of a URL has the complete URL, which can be copied without the method', async () => {
+  const page = await site.open(rename, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await makeInteractive(page)
+  const box = page.locator('.is-signature')
+  expect(await box.locator('pre').innerText()).toBe('PUT https://api.example/rooms/{room}')
+  await box.getByRole('button', { name: 'Copy code' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('https://api.example/rooms/{room}')
+})
+
 describe('the tabs of a request', () => {
   it('have the button of their code in their bar', async () => {
     const page = await site.open(rename)

@@ -11,7 +11,7 @@ import type { EntryContext } from './entry-context.ts'
 import { writeMembers } from './members-text.ts'
 import { openPageWriter, tag } from './page-writer.ts'
 import { writeRestApi } from './rest-api-text.ts'
-import { isBodyOf, operationBadges, writeOperation, writeSchema } from './rest-text.ts'
+import { isBodyOf, operationBadges, requestLine, writeOperation, writeSchema } from './rest-text.ts'
 import { writeEnumValues, writeFields } from './values-text.ts'
 
 /** More entries on one page are closed. */
@@ -43,7 +43,7 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
     writer.block(':::', lineAt(['deprecated']))
   }
   const body = kind.body(data)
-  const signature = kind.signature(data)
+  const signature = body.kind === 'operation' ? requestLine(context, body.data) : kind.signature(data)
   if (signature !== null) writer.code(`${fenceOf(data)} signature`, signature, lineAt(['name']), 0)
   if (body.kind === 'command') writeUsage(context, body.data)
   if (body.kind === 'nodes') writeNodes(context, body.data)

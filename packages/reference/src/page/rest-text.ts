@@ -14,6 +14,11 @@ export function operationBadges({ name, facts }: Operation): string {
   ].join(' ')
 }
 
+/** The method and the complete URL of an operation. */
+export function requestLine({ entry, directory }: EntryContext, { method, path }: Operation): string {
+  return `${method} ${restApiOf(entry, directory)?.data.base ?? ''}${path}`
+}
+
 /** Writes the request of an operation in three languages, its parameters, body, response and errors. */
 export function writeOperation(context: EntryContext, data: Operation): void {
   const { entry, directory, writer, depth } = context

@@ -58,7 +58,10 @@ async function codeBlock(node: Code, { page, lookup, cached, report, markup }: C
   const { code, marked } = readLineMarkers(node.value)
   const meta = readCodeMeta(rest, code.split('\n').length)
   for (const fault of meta.unknown) reportMeta(node, fault, report)
-  const lines = await linesOf(code, language, cached).catch((error: unknown) => plainLines(node, error, report))
+  const isRequest = meta.isSignature && language.id === 'http'
+  const lines = await (isRequest ? requestLines(code) : linesOf(code, language, cached)).catch((error: unknown) =>
+    plainLines(node, error, report),
+  )
   const location = report.locationOf(node)
   const links: PageLink[] = []
   const pieces: Pieces = (token) => {
@@ -93,7 +96,18 @@ async function codeBlock(node: Code, { page, lookup, cached, report, markup }: C
   }
 }
 
-type Line = { readonly kind: 'code' | 'command' | 'output'; readonly tokens: readonly Token[] }
+/** `prompt` is what a reader wouldn't type or paste. */
+type Line = {
+  readonly kind: 'code' | 'command' | 'output'
+  readonly tokens: readonly Token[]
+  readonly prompt?: string
+}
+
+/** `POST https://host/path`, of which a reader copies the URL. */
+async function requestLines(code: string): Promise<readonly Line[]> {
+  const [prompt = ''] = /^[A-Z]+ /.exec(code) ?? []
+  return [{ kind: 'code', tokens: [{ text: code.slice(prompt.length), kind: null }], prompt }]
+}
 
 async function linesOf(code: string, language: CodeLanguage, cached: CachedString): Promise<readonly Line[]> {
   const parts = language.id === 'bash' ? readTerminal(code.split('\n')) : null
@@ -145,7 +159,7 @@ function figure(lines: readonly Line[], { language, meta, pieces }: Drawing): El
   const pre = element('pre', { ...reachable, role: 'group', ariaLabel: label }, [element('code', {}, code)])
   breakTokens(code, meta.isSignature ? longestInSignature : longLine)
   const classes = ['code', ...(meta.numbers ? ['has-numbers'] : []), ...(meta.isSignature ? ['is-signature'] : [])]
-  const head = meta.isSignature ? [] : [headOf(meta.title ?? language.label)]
+  const head = meta.isSignature && language.id !== 'http' ? [] : [headOf(meta.title ?? language.label)]
   return element('figure', { className: classes, dataLanguage: language.id }, [...head, pre])
 }
 
@@ -166,21 +180,26 @@ function headOf(name: string): Element {
   ])
 }
 
-function lineElement({ kind, tokens }: Line, marked: boolean, pieces: Pieces): Element {
+function lineElement({ kind, tokens, prompt = '' }: Line, marked: boolean, pieces: Pieces): Element {
   const classes = [
     'line',
     ...hangingIndent(tokens.map((token) => token.text).join('')),
     ...(marked ? ['is-marked'] : []),
     ...(kind === 'output' ? ['output'] : []),
   ]
-  const prompt = element('span', { className: ['prompt'], ariaHidden: 'true' }, [text('$ ')])
+  const before =
+    kind === 'command'
+      ? [element('span', { className: ['prompt'], ariaHidden: 'true' }, [text('$ ')])]
+      : prompt === ''
+        ? []
+        : [element('span', { className: ['prompt'] }, [text(prompt)])]
   const spans = tokens.flatMap((token): ElementContent[] => {
     const content = kind === 'output' ? [text(token.text)] : pieces(token).map(pieceElement)
     if (!token.kind) return content
     const whole = token.kind === 'string' && shortName.test(token.text) ? ['is-whole'] : []
     return [element('span', { className: [`tk-${token.kind}`, ...whole] }, content)]
   })
-  return element('span', { className: classes }, kind === 'command' ? [prompt, ...spans] : spans)
+  return element('span', { className: classes }, [...before, ...spans])
 }
 
 /** Shorter lines fit in every column for code. */
