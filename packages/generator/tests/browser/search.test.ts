@@ -1026,6 +1026,24 @@ describe('the results page', () => {
     expect(await page.locator('#finder').inputValue()).toBe('token')
   })
 
+  it('has filters without empty space before there are numbers, and types that fit on a phone', async () => {
+    const page = await site.open('/search/', { viewport: { width: 390, height: 800 } })
+    const types = page.getByRole('navigation', { name: 'Filter by type' }).getByRole('link')
+    const spaces = await types.evaluateAll((links) =>
+      links.map((link) => {
+        const range = document.createRange()
+        range.selectNodeContents(link)
+        const [box, text] = [link.getBoundingClientRect(), range.getBoundingClientRect()]
+        return { start: Math.round(text.left - box.left), end: Math.round(box.right - text.right), right: box.right }
+      }),
+    )
+    expect(spaces.length).toBe(5)
+    for (const { start, end, right } of spaces) {
+      expect(end - start).toBeLessThanOrEqual(4)
+      expect(right).toBeLessThanOrEqual(390)
+    }
+  })
+
   it('shows no lines without a query', async () => {
     const page = await site.open('/search/')
     await page.locator('.finder-results p').first().waitFor({ state: 'attached' })
