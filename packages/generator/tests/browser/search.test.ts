@@ -4,7 +4,7 @@ import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, nextFrames, type OpenOptions, untilInteractive } from '../support/open-site.ts'
 import { resultsOf, searchButtonOf, spinnerOf } from '../support/page-parts.ts'
-import { hold, openSearch, searchFiles, searchHits, searchInput } from '../support/search-window.ts'
+import { hold, holdAnswers, openSearch, searchFiles, searchHits, searchInput } from '../support/search-window.ts'
 
 const site = openFixtureSite()
 const { names: index, list: start, texts, worker: workerFile } = searchFiles
@@ -866,6 +866,27 @@ describe('the search without an answer', () => {
     await expect.poll(() => spinnerOf(page).count()).toBe(0)
   })
 
+  it('a slow answer moves nothing, and the hits of the earlier query can no longer be clicked', async () => {
+    const answers = holdAnswers()
+    const page = await opened('/core/', { before: answers.by })
+    await page.keyboard.type('room')
+    const first = options(page).first()
+    await first.waitFor()
+    await page.getByRole('link', { name: /See all \d+ results/ }).waitFor()
+    const before = await first.boundingBox()
+    await answers.hold(page)
+    await page.keyboard.type('_join')
+    await spinnerOf(page).waitFor()
+    expect(await page.getByRole('dialog').locator('[role=option]').first().boundingBox()).toEqual(before)
+    await page.mouse.click((before?.x ?? 0) + 60, (before?.y ?? 0) + 15)
+    expect(await page.getByRole('dialog').isVisible()).toBe(true)
+    await answers.release(page)
+    await expect.poll(() => first.innerText()).toContain('kit_room_join')
+    await expect.poll(() => spinnerOf(page).count()).toBe(0)
+    await first.click()
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
+  })
+
   it("finds names if the texts don't load", async () => {
     const page = await opened('/core/', {
       faults: true,
@@ -1042,6 +1063,27 @@ describe('the results page', () => {
       expect(end - start).toBeLessThanOrEqual(4)
       expect(right).toBeLessThanOrEqual(390)
     }
+  })
+
+  it('moves nothing while an answer is slow, and the hits of the earlier query can no longer be clicked', async () => {
+    const answers = holdAnswers()
+    const page = await site.open('/search/?q=room', { before: answers.by })
+    await page
+      .getByRole('status')
+      .getByText(/^\d+ results$/)
+      .waitFor()
+    const hit = page.locator('.finder-hits a').first()
+    const before = await hit.boundingBox()
+    await answers.hold(page)
+    await page.locator('#finder').fill('room_join')
+    await spinnerOf(page).waitFor()
+    expect(await hit.boundingBox()).toEqual(before)
+    await page.mouse.click((before?.x ?? 0) + 60, (before?.y ?? 0) + 15)
+    await answers.release(page)
+    await expect.poll(() => hit.innerText()).toContain('kit_room_join')
+    expect(new URL(page.url()).pathname).toBe('/search/')
+    await hit.click()
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
   })
 
   it('shows no lines without a query', async () => {

@@ -39,3 +39,29 @@ export function hold(files: RegExp) {
     })
   return { by, release: () => release() }
 }
+
+/** Keeps the questions of a page to the worker of the search while they are held. */
+export function holdAnswers() {
+  return {
+    by: (page: Page) =>
+      page.addInitScript(() => {
+        const send = Worker.prototype.postMessage
+        const held: (() => void)[] = []
+        let isHeld = false
+        Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+          const post = () => send.call(this, message)
+          if (isHeld) held.push(post)
+          else post()
+        }
+        addEventListener('hold-answers', () => {
+          isHeld = true
+        })
+        addEventListener('release-answers', () => {
+          isHeld = false
+          for (const post of held.splice(0)) post()
+        })
+      }),
+    hold: (page: Page) => page.evaluate(() => dispatchEvent(new Event('hold-answers'))),
+    release: (page: Page) => page.evaluate(() => dispatchEvent(new Event('release-answers'))),
+  }
+}

@@ -2,7 +2,7 @@ import type { SearchHit } from '../../search-providers/search-client.ts'
 import type { SiteAnswer } from '../../ui/search/ask-site.ts'
 import { correctionNote } from '../../ui/search/correction-note.ts'
 import { countText } from '../../ui/search/count-text.ts'
-import { element } from '../../ui/search/element.ts'
+import { element, spinner } from '../../ui/search/element.ts'
 import type { HitGroup } from '../../ui/search/group-hits.ts'
 import { pressEnd } from '../../ui/search/hit-elements.ts'
 import { pasteQuery } from '../../ui/search/paste-query.ts'
@@ -66,6 +66,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
 
   function draw(): void {
     view.draw(session, query)
+    options.list.inert = isStale()
     const { state, last } = session
     if (state === 'answered' && last?.answer.isFinal) source.answered()
     if (state === 'answered' && isEntered) options.open()
@@ -77,6 +78,12 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     options.reset()
     isEntered = false
     session.ask(query === '' ? null : query)
+    options.list.inert = isStale()
+  }
+
+  /** True while the list shows the hits of an earlier query, which can't be chosen any more. */
+  function isStale(): boolean {
+    return session.last?.request !== query
   }
 
   /** Moves the focus to the input, because the focused button disappears. */
@@ -98,7 +105,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0
-    if (step !== 0 && options.move(step)) {
+    if (step !== 0 && !isStale() && options.move(step)) {
       event.preventDefault()
       isEntered = false
     }
@@ -108,7 +115,8 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     }
     if (event.key !== 'Enter' || event.isComposing) return
     event.preventDefault()
-    if ((session.state === 'waiting' || session.state === 'slow') && options.isAtStart()) isEntered = true
+    const isWaiting = session.state === 'waiting' || session.state === 'slow'
+    if (isWaiting && (isStale() || options.isAtStart())) isEntered = true
     else options.open()
   }
 
@@ -137,6 +145,8 @@ function openListView(
   const { drawAndType, searchExactly, retry } = actions
   let shown: SiteAnswer | null = null
   const message = element('div', {})
+  const progress = spinner('Searching…')
+  progress.classList.add('search-progress')
   const numbers = resultNumbers(source)
   const preview = previewPane()
   const options = optionList(input, (row) => {
@@ -174,6 +184,9 @@ function openListView(
           : searchMessage({ state, hitCount, failure: source.failure, retry, nothing: () => source.nothing(query) })),
         ...(last && hitCount > 0 ? correctionNote(last.request, last.answer, searchExactly) : []),
       )
+      // Beside the input, where it moves nothing.
+      if (state === 'slow') input.after(progress)
+      else progress.remove()
       numbers.draw(session, query, hitCount > 0)
     },
     /** Moves the focus to the first link or button of what is shown before anything is typed. */
@@ -184,6 +197,7 @@ function openListView(
       place.removeEventListener('click', onClick)
       options.close()
       preview.hide()
+      progress.remove()
       place.replaceChildren()
     },
   }

@@ -1,10 +1,10 @@
 import type { SearchSettings } from '../../search/settings.ts'
-import { button, element, spinner } from './element.ts'
+import { button, element } from './element.ts'
 import { writePageQuery } from './page-query.ts'
 import { sectionOf } from './search-scopes.ts'
 import type { SearchState } from './search-session.ts'
 
-/** The content instead of hits: the error, the spinner, or a message that nothing was found. */
+/** The content instead of hits: the error, or a message that nothing was found. */
 export function searchMessage(shown: {
   readonly state: SearchState
   readonly hitCount: number
@@ -15,7 +15,6 @@ export function searchMessage(shown: {
 }): readonly Node[] {
   const { state, hitCount, failure, retry, nothing } = shown
   if (state === 'failed') return [failureBox(failure, retry)]
-  if (state === 'slow') return [spinner('Searching…')]
   return state === 'answered' && hitCount === 0 ? nothing() : []
 }
 

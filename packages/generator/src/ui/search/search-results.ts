@@ -57,7 +57,13 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
       return
     }
     view.draw(session, groups, current.page)
+    view.list.inert = isStale()
     if (state !== 'waiting') filters.draw(current, state === 'answered' && last?.answer.isFinal === true)
+  }
+
+  /** True while the list shows the hits of an earlier query. */
+  function isStale(): boolean {
+    return session.last?.request !== current
   }
 
   function ask(wanted: PageQuery): void {
@@ -69,6 +75,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     current = wanted
     refresher.settle()
     session.ask(wanted.query.trim() === '' ? null : wanted)
+    view.list.inert = isStale()
   }
 
   function onInput(): void {
@@ -203,7 +210,9 @@ function openResultsView(
           : searchMessage({ state, hitCount: groups.length, failure: networkHint, retry, nothing })),
         ...(last && groups.length > 0 ? correctionNote(last.request.query.trim(), last.answer, searchExactly) : []),
       )
-      const text = state === 'answered' && answer?.isFinal ? countText(answer) : ''
+      // The placeholder says the same before the first answer.
+      const progress = state === 'slow' && isLoaded ? 'Searching…' : ''
+      const text = state === 'answered' && answer?.isFinal ? countText(answer) : progress
       // Screen readers announce every change.
       if (state !== 'waiting' && status.textContent !== text) status.textContent = text
       list.hidden = state === 'failed' || groups.length === 0
