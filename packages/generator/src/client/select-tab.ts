@@ -7,7 +7,7 @@ export function selectTab(group: Element, position: number): void {
   for (const [i, tab] of [...(list?.children ?? [])].entries()) {
     const isSelected = i === position
     tab.ariaSelected = String(isSelected)
-    tab.setAttribute('tabindex', isSelected ? '0' : '-1')
+    tab.setAttribute('tabindex', `${isSelected ? 0 : -1}`)
     panels[i]?.toggleAttribute('hidden', !isSelected)
   }
 }
@@ -20,7 +20,7 @@ export function tabsOf(group: Element): readonly Element[] {
 /** The position of the tab for a choice: the tab with its label, or with the longest beginning of it (`SDK` for `SDK 2.x`); -1 for none. */
 function tabFor(group: Element, choice: string | null): number {
   const labels = tabsOf(group).map((tab) => tab.textContent ?? '')
-  const fitting = labels.filter((label) => choice === label || choice?.startsWith(`${label} `))
+  const fitting = labels.filter((label) => `${choice} `.startsWith(`${label} `))
   const longest = fitting.reduce((best, label) => (label.length > best.length ? label : best), '')
   return labels.indexOf(longest)
 }
@@ -59,7 +59,7 @@ function showChoices(): void {
  */
 export function selectInitialTabs(): void {
   for (const option of document.querySelectorAll('option')) {
-    if (option.value === readPreference(`${option.dataset.group}`)) option.selected = true
+    if (option.value === readPreference(option.dataset.group ?? '')) option.selected = true
   }
   const target = hashTarget(location.hash)
   for (const group of document.querySelectorAll<HTMLElement>('.tabs')) {
