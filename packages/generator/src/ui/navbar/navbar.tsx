@@ -58,7 +58,7 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
     case 'version':
       return <VersionMenu versions={item} />
     case 'choice':
-      return <ChoiceMenu choice={item} />
+      return <ChoiceMenu choice={item} intro="Samples and search results follow your choice." />
     case 'language':
       return (
         <Dropdown iconName={`Language: ${item.label}`} items={item.items} align="end">
@@ -92,10 +92,15 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
 }
 
 /** The menu of products. The inline script replaces its label by what the reader has chosen, before the first paint. */
-export function ChoiceMenu({ choice }: { readonly choice: Extract<NavView, { kind: 'choice' }> }) {
+export function ChoiceMenu(props: {
+  readonly choice: Extract<NavView, { kind: 'choice' }>
+  /** Explains the menu in the navbar, which also has a tooltip. */
+  readonly intro?: string
+}) {
+  const { choice, intro } = props
   return (
-    <Dropdown items={choice.items} align="end" intro="Samples and search results follow your choice.">
-      <span data-chosen={choice.group} title={choice.label}>
+    <Dropdown items={choice.items} align="end" {...(intro ? { intro } : {})}>
+      <span data-chosen={choice.group} title={intro && choice.label}>
         {choice.label}
       </span>
     </Dropdown>
