@@ -53,7 +53,10 @@ void UVoiceRoom::HandleToken(const FString& Token)
 
 void UVoiceRoom::HandleStatus(UOdinRoom* Source, FOdinRoomStatusChanged Data)
 {
-    if (Data.status == FOdinRoomStatusChanged::ClosedStatus) ShowMessage(TEXT("Left the room. ") + Data.message);
+    if (Data.status == FOdinRoomStatusChanged::JoinedStatus) return;
+    // After a lost connection, the room joins again, and reports all peers again.
+    Release();
+    ShowMessage(Data.status == FOdinRoomStatusChanged::ClosedStatus ? TEXT("Left the room. ") + Data.message : FString(TEXT("Connecting")));
 }
 // #endregion
 
@@ -150,7 +153,7 @@ void UVoiceRoom::HandlePeerLeft(UOdinRoom* Source, FOdinPeerLeft Data)
 }
 // #endregion
 
-void UVoiceRoom::Leave()
+void UVoiceRoom::Release()
 {
     for (auto& [Id, Peer] : Peers)
     {
@@ -159,9 +162,14 @@ void UVoiceRoom::Leave()
     }
     Peers.Empty();
     if (Encoder) UOdinFunctionLibrary::UnlinkEncoderFromRoom(Encoder);
-    if (Room) Room->CloseRoom();
     Encoder = nullptr;
     Mute = nullptr;
+}
+
+void UVoiceRoom::Leave()
+{
+    Release();
+    if (Room) Room->CloseRoom();
     Room = nullptr;
 }
 

@@ -80,4 +80,6 @@ private:
     void ShowMessage(const FString& Message);
 
     void Play(FVoicePeer& Peer, AActor* Speaker);
+    /** Frees the voices and the encoder, which belong to one connection. */
+    void Release();
 };
