@@ -334,7 +334,7 @@ describe('the version menu', () => {
     const page = await site.open('/sdk/api/Room/', phone)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.locator('#menu').getByText('Version 1.x').click()
-    const list = page.locator('#menu .dropdown-list')
+    const list = page.locator('#menu .sidebar-product .dropdown-list')
     const box = await list.boundingBox()
     // The arrow of a group below the list.
     await page
