@@ -276,17 +276,6 @@ describe('a table on a phone', () => {
     expect(value?.top).toBe(name?.top)
   })
 
-  it("shows the heads of two columns once, and doesn't repeat them", async () => {
-    const page = await site.open(path, phone)
-    const heads = page.getByRole('table').nth(2).getByRole('columnheader')
-    const widths = await heads.evaluateAll((found) => found.map((head) => head.clientWidth))
-    expect(widths).toHaveLength(2)
-    expect(Math.min(...widths)).toBeGreaterThan(100)
-    const cells = page.getByRole('table').nth(2).getByRole('cell')
-    const labels = await cells.evaluateAll((found) => found.map((cell) => getComputedStyle(cell, '::before').position))
-    expect(labels).toEqual(['absolute', 'absolute'])
-  })
-
   it('has the first cell of a row as its title', async () => {
     const page = await site.open(path, phone)
     const cells = page.getByRole('table').nth(3).getByRole('cell')
