@@ -172,7 +172,7 @@ describe('navbar', () => {
     await expect.poll(top).toBeGreaterThan(40)
   })
 
-  it.each([1000, 1440])(
+  it.each([1000, 1440, 1600])(
     'has the search in the same place on pages with and without versions, at %i px',
     async (width) => {
       const places = []
@@ -184,7 +184,7 @@ describe('navbar', () => {
         })
       }
       expect(places[1]).toEqual(places[0])
-      expect(places[0]?.chat).toBe(width === 1440)
+      expect(places[0]?.chat).toBe(width === 1600)
     },
   )
 

@@ -97,7 +97,7 @@ describe('the search window before a query is typed', () => {
 
   it('lists the products of the main menu', async () => {
     const page = await openSearch(site)
-    const links = page.locator('.search-start .pills a')
+    const links = page.locator('.search-start .pills').first().locator('a')
     await links.first().waitFor()
     expect(await links.allInnerTexts()).toEqual(['Guide', 'Manual', 'Core', 'SDK'])
     await links.filter({ hasText: 'Manual' }).click()
