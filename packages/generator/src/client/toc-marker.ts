@@ -31,7 +31,9 @@ export function startTocMarker(): () => void {
     const list = document.querySelector('.toc')
     if (current && list) scrollIntoBox(current, list)
     else list?.scrollTo(0, 0)
-    showPlace(isLongType() && current ? memberPlace(isPassed) : (current?.textContent ?? null))
+    list?.toggleAttribute('data-covered', isCovered(list))
+    const place = isLongType() && current ? memberPlace(isPassed) : (current?.textContent ?? null)
+    showPlace(isTitleVisible() ? null : place)
   }
 
   function schedule() {
@@ -80,6 +82,21 @@ function memberPlace(isPassed: (heading: Element) => boolean): string | null {
   const last = passed.at(-1)
   const names = [document.querySelector('h1'), last?.querySelector(':scope > code:only-of-type') ?? last]
   return last ? names.map((name) => name?.textContent.trim()).join(' › ') : null
+}
+
+/** True while a drawing or a table that is wider than the text is over the contents. */
+function isCovered(list: Element): boolean {
+  const contents = list.getBoundingClientRect()
+  return [...document.querySelectorAll('.figure, .table')].some((wide) => {
+    const { top, bottom, right } = wide.getBoundingClientRect()
+    return right > contents.left && top < contents.bottom && bottom > contents.top
+  })
+}
+
+/** True while a part of the page's title is below the navbar. Beside it, a sample can already begin with a heading. */
+function isTitleVisible(): boolean {
+  const bottomOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0
+  return bottomOf('h1') > bottomOf('.navbar')
 }
 
 /** True on the page of a type with members by topic. */

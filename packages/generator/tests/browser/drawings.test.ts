@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import type { WatchedPage } from '../support/open-site.ts'
+import { makeInteractive, type WatchedPage } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 const graphs = '/guide/api/'
@@ -225,6 +225,20 @@ describe('a diagram that is too wide for a phone', () => {
     })
     expect(space).toBeGreaterThanOrEqual(0)
     expect(space).toBeLessThan(40)
+  })
+
+  it('hides the contents while it is over them', async () => {
+    const page = await site.open(path, { viewport: { width: 1440, height: 900 } })
+    await makeInteractive(page)
+    const figure = page.locator('.figure:has([aria-label^="Six steps"])')
+    await figure.evaluate((box) => {
+      for (const svg of box.querySelectorAll('.drawing:first-child svg')) svg.setAttribute('width', '3000')
+      box.scrollIntoView({ block: 'start' })
+    })
+    const heading = page.locator('.toc h2')
+    await expect.poll(() => heading.isVisible()).toBe(false)
+    await figure.evaluate((box) => box.remove())
+    await expect.poll(() => heading.isVisible()).toBe(true)
   })
 
   it('is drawn from left to right on wider screens', async () => {

@@ -61,6 +61,22 @@ it('the panels of a request and its response are on the first screen', async () 
   }
 })
 
+it('the bar of the contents appears below the title, not over it', async () => {
+  const page = await site.open(list, { viewport: { width: 1440, height: 500 } })
+  await makeInteractive(page)
+  const title = page.getByRole('heading', { level: 1 })
+  const bar = page.locator('.toc-bar summary')
+  const bottomOf = async (locator: Locator) => (await boxOf(locator)).y + (await boxOf(locator)).height
+  while ((await bottomOf(title)) > (await bottomOf(page.getByRole('banner')))) {
+    expect(await bar.isVisible(), `scrolled by ${await page.evaluate(() => scrollY)} px`).toBe(false)
+    await page.mouse.wheel(0, 20)
+    // The marker runs in the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  }
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => bar.isVisible()).toBe(true)
+})
+
 it('a long response uses the height of the screen when the page has scrolled', async () => {
   const page = await site.open(list, { viewport: { width: 1440, height: 700 } })
   await page.evaluate(() => {
