@@ -8,10 +8,11 @@ const config: ConfigData = {
   rules: {
     ...Object.fromEntries(siteRuleNames.map((name) => [name, 'error'])),
     'no-unknown-elements': 'error',
-    // React writes `<meta/>`, `charSet` and `hidden=""`, which are valid and have the same meaning.
+    // React writes `<meta/>`, `charSet`, `hidden=""` and `selected=""`, which are valid and have the same meaning.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-empty-style': 'off',
+    'attribute-boolean-style': 'off',
     // HTML allows any ID without spaces. React's IDs start with an underscore.
     'valid-id': ['error', { relaxed: true }],
     // This rule is intended for search engines. Titles here are names of symbols, whose length is fixed.

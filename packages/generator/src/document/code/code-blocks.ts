@@ -192,7 +192,7 @@ function lineElement({ kind, tokens, prompt = '' }: Line, marked: boolean, piece
       ? [element('span', { className: ['prompt'], ariaHidden: 'true' }, [text('$ ')])]
       : prompt === ''
         ? []
-        : [element('span', { className: ['prompt'] }, [text(prompt)])]
+        : [element('span', { className: ['prompt', 'is-method'] }, [text(prompt)])]
   const spans = tokens.flatMap((token): ElementContent[] => {
     const content = kind === 'output' ? [text(token.text)] : pieces(token).map(pieceElement)
     if (!token.kind) return content
