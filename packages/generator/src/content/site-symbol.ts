@@ -13,6 +13,7 @@ export type SiteSymbol = {
   /** Names under which readers search for it, besides the title of its page or heading. */
   readonly searchNames: readonly string[]
   readonly href: string
+  /** Markdown. */
   readonly summary: string
   readonly section: string
   readonly version: string

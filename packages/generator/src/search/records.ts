@@ -3,6 +3,7 @@ import type { SiteConfig } from '../content/site-config.ts'
 import type { DocEntry, SiteIndex } from '../content/site-index.ts'
 import type { SiteSymbol } from '../content/site-symbol.ts'
 import type { PageRecord } from '../document/page-document.ts'
+import { textOfMarkdown } from '../document/plain/text-of-markdown.ts'
 import { withoutBackticks } from '../inline-code.ts'
 import type { HitKind } from '../search-providers/search-client.ts'
 import { searchProvider } from '../search-providers/search-providers.ts'
@@ -85,7 +86,7 @@ function recordsOfPage(
   for (const { href, member, summary, owner, isCode } of symbols) {
     const anchor = href.split('#')[1]
     if (anchor === undefined || owner === null || recurring.has(member.toLowerCase())) continue
-    add(anchor, [entry.title, member], withoutBackticks(summary), isCode)
+    add(anchor, [entry.title, member], textOfMarkdown(summary), isCode)
   }
   return pageRecords
 }

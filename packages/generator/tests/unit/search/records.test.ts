@@ -40,22 +40,30 @@ test('the text of a recurring heading belongs to its page', () => {
   ])
 })
 
+const row = (member: string, summary = ''): SiteSymbol => ({
+  name: `One.${member}`,
+  kind: 'field',
+  sampleLanguages: [],
+  owner: 'One',
+  member,
+  searchNames: [],
+  href: `/sdk/one/#${member.replaceAll(' ', '-')}`,
+  summary,
+  section: 'sdk',
+  version: 'current',
+  isCode: true,
+})
+
 test('rows of tables are found unless they are in many tables', () => {
-  const row = (member: string): SiteSymbol => ({
-    name: `One.${member}`,
-    kind: 'field',
-    sampleLanguages: [],
-    owner: 'One',
-    member,
-    searchNames: [],
-    href: `/sdk/one/#${member.replaceAll(' ', '-')}`,
-    summary: '',
-    section: 'sdk',
-    version: 'current',
-    isCode: true,
-  })
   const urls = recordsOf({}, [row('volume'), row('next steps')]).map(({ url }) => url)
   expect(urls).toEqual(['/sdk/one/', '/sdk/one/#join', '/sdk/one/#volume'])
+})
+
+test.each([
+  ['Format, as in [output `formatting`](/cli/output/).', 'Format, as in output formatting.'],
+  ['Set it with **Add** or `[a](b)`, of type Map<T>.', 'Set it with Add or [a](b), of type Map<T>.'],
+])('the text of a row has no Markdown: %s', (summary, text) => {
+  expect(recordsOf({}, [row('volume', summary)]).at(-1)?.text).toBe(text)
 })
 
 test('the questions belong to the page and not to its parts', () => {
