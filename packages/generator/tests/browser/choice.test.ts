@@ -82,6 +82,33 @@ describe('a reader who chooses a product', () => {
     await expect.poll(() => searchHits(page).first().getAttribute('href')).toContain(base)
   })
 
+  it.each([
+    ['Core', '/core/'],
+    ['SDK 2.x', '/sdk/next/'],
+  ])('finds its pages first on the search page, which isn’t limited to it: %s', async (product, base) => {
+    const page = await site.open('/')
+    await choose(page, product)
+    await page.keyboard.press('Control+k')
+    await searchInput(page).fill('room')
+    await expect.poll(() => searchHits(page).first().getAttribute('href')).toContain(base)
+    await page.getByRole('link', { name: /See all \d+ results/ }).click()
+    const first = page.locator('.finder-hits a').first()
+    await expect.poll(() => first.getAttribute('href')).toContain(base)
+    expect(new URL(page.url()).search).toBe('?q=room')
+  })
+
+  it('sees results that follow a choice on the search page', async () => {
+    const page = await site.open('/search/?q=room')
+    const first = page.locator('.finder-hits a').first()
+    for (const [product, base] of [
+      ['SDK 2.x', '/sdk/next/'],
+      ['Core', '/core/'],
+    ] as const) {
+      await choose(page, product)
+      await expect.poll(() => first.getAttribute('href'), { message: product }).toContain(base)
+    }
+  })
+
   it('gets to the first page of the product without scripts', async () => {
     const page = await site.open('/manual/projects/', { javaScriptEnabled: false })
     await choose(page, 'SDK 2.x')
@@ -91,6 +118,6 @@ describe('a reader who chooses a product', () => {
 
 async function choose(page: WatchedPage, name: string): Promise<void> {
   const bar = page.getByRole('banner')
-  await bar.getByText('Your product').click()
+  await bar.getByTitle('Your product').click()
   await bar.getByRole('link', { name }).click()
 }

@@ -14,7 +14,7 @@ import { pager } from './pager.ts'
 import { pasteQuery } from './paste-query.ts'
 import styles from './search-hits.css?inline'
 import { noHits, popularSearches, searchMessage } from './search-messages.ts'
-import { chosenVersions, cleanQuery, type SiteQuery } from './search-scopes.ts'
+import { chosenVersions, cleanQuery, preferredScope, type SiteQuery } from './search-scopes.ts'
 import { openSearchSession, type SearchSession } from './search-session.ts'
 
 /**
@@ -43,8 +43,12 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     onChange: draw,
   })
 
-  function requestOf({ query, page, ...filters }: PageQuery): SiteQuery {
-    return { ...filters, query: query.trim(), page: page - 1, versions: versions() }
+  function requestOf({ query, page, nearest, ...filters }: PageQuery): SiteQuery {
+    return { ...filters, query: query.trim(), page: page - 1, nearest: nearest ?? preferred(), versions: versions() }
+  }
+
+  function preferred(): string | null {
+    return preferredScope(settings.scopes, location.pathname)
   }
 
   function draw(): void {
@@ -82,6 +86,12 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     ask({ ...current, query: cleanQuery(input.value), page: 1, isExact: false })
   }
 
+  /** The choice is newer than the page from which the reader came. */
+  function followChoice(): void {
+    fill({ query: input.value, nearest: preferred() })
+    ask({ ...current, page: 1, nearest: null })
+  }
+
   function readAddress(): void {
     const wanted = readPageQuery(location.search, settings.scopes)
     fill(wanted)
@@ -89,6 +99,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   }
 
   const refresher = refreshOnMore(place, () => session.refresh())
+  const stopChoices = onChoice(followChoice)
   const listeners = new AbortController()
   const { signal } = listeners
   listen(onInput, signal)
@@ -101,6 +112,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     session.close()
     filters.close()
     refresher.stop()
+    stopChoices()
     listeners.abort()
     input.value = ''
     place.replaceChildren()
@@ -134,6 +146,20 @@ function refreshOnMore(place: HTMLElement, refresh: () => void) {
   }
 }
 
+/** Calls back when the reader has chosen a product in the navbar. Returns a function that stops it. */
+function onChoice(changed: () => void): () => void {
+  const chosen = () => document.querySelector('.navbar [data-choice][aria-current]')
+  let last = chosen()
+  const observer = new MutationObserver(() => {
+    const next = chosen()
+    if (next !== last) changed()
+    last = next
+  })
+  const bar = document.querySelector('.navbar')
+  if (bar) observer.observe(bar, { subtree: true, attributeFilter: ['aria-current'] })
+  return () => observer.disconnect()
+}
+
 /** The input and the menus of versions above the results. The menus show the versions that the reader has chosen on other pages. */
 function searchFormOf(place: Element, { scopes }: SearchSettings) {
   const form = place.closest('.search-page')?.querySelector('.finder')
@@ -146,7 +172,7 @@ function searchFormOf(place: Element, { scopes }: SearchSettings) {
     ...preferred,
     ...Object.fromEntries(selects.map(({ name, value }) => [name, value])),
   })
-  const fill = ({ query, nearest }: PageQuery): void => {
+  const fill = ({ query, nearest }: Pick<PageQuery, 'query' | 'nearest'>): void => {
     input.value = query
     const [section, version] = nearest?.split('@') ?? []
     for (const select of selects) if (select.name === section && version) select.value = version

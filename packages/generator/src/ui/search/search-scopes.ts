@@ -18,10 +18,10 @@ export function nearestScope(scopes: readonly SearchScope[], path: string): stri
   return nearest && scopeName(nearest)
 }
 
-/** The scope of the product that the reader has chosen in the navbar's menu of products; null if there is no choice. */
-export function chosenScope(scopes: readonly SearchScope[]): string | null {
+/** The scope whose hits come first: that of the page, otherwise that of the product chosen in the navbar; null if there is none. */
+export function preferredScope(scopes: readonly SearchScope[], path: string): string | null {
   const chosen = document.querySelector<HTMLAnchorElement>('.navbar [data-choice][aria-current]')
-  return chosen && nearestScope(scopes, chosen.pathname)
+  return nearestScope(scopes, path) ?? (chosen && nearestScope(scopes, chosen.pathname))
 }
 
 /** The section of a scope. */
