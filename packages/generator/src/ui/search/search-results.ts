@@ -23,7 +23,7 @@ import { openSearchSession, type SearchSession } from './search-session.ts'
  */
 export function startSearchResults(place: HTMLElement, settings: SearchSettings): () => void {
   addStyles(styles)
-  const { form, input, versions, fill, listen } = searchFormOf(place, settings)
+  const { form, input, requestOf, preferred, fill, listen } = searchFormOf(place, settings)
   let current = readPageQuery(location.search, settings.scopes)
 
   const view = openResultsView(place, settings, {
@@ -42,14 +42,6 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     beforeAnswer: pressEnd(view.list),
     onChange: draw,
   })
-
-  function requestOf({ query, page, nearest, ...filters }: PageQuery): SiteQuery {
-    return { ...filters, query: query.trim(), page: page - 1, nearest: nearest ?? preferred(), versions: versions() }
-  }
-
-  function preferred(): string | null {
-    return preferredScope(settings.scopes, location.pathname)
-  }
 
   function draw(): void {
     const { state, last } = session
@@ -166,11 +158,15 @@ function searchFormOf(place: Element, { scopes }: SearchSettings) {
   const input = form?.querySelector('input')
   if (!form || !input) throw new Error('The search page has no input.')
   const selects = [...form.querySelectorAll('select')]
-  const preferred = chosenVersions(scopes, location.pathname)
-  for (const select of selects) select.value = preferred[select.name] ?? select.value
-  const versions = (): Readonly<Record<string, string>> => ({
-    ...preferred,
-    ...Object.fromEntries(selects.map(({ name, value }) => [name, value])),
+  const chosen = chosenVersions(scopes, location.pathname)
+  for (const select of selects) select.value = chosen[select.name] ?? select.value
+  const preferred = (): string | null => preferredScope(scopes, location.pathname)
+  const requestOf = ({ query, page, nearest, ...filters }: PageQuery): SiteQuery => ({
+    ...filters,
+    query: query.trim(),
+    page: page - 1,
+    nearest: nearest ?? preferred(),
+    versions: { ...chosen, ...Object.fromEntries(selects.map(({ name, value }) => [name, value])) },
   })
   const fill = ({ query, nearest }: Pick<PageQuery, 'query' | 'nearest'>): void => {
     input.value = query
@@ -182,7 +178,7 @@ function searchFormOf(place: Element, { scopes }: SearchSettings) {
     input.addEventListener('paste', pasteQuery, { signal })
     for (const select of selects) select.addEventListener('change', onInput, { signal })
   }
-  return { form, input, versions, fill, listen }
+  return { form, input, requestOf, preferred, fill, listen }
 }
 
 /** Placeholder lines until the first results arrive. Before this code runs, CSS shows the same lines in the same position. */
