@@ -61,6 +61,7 @@ test('rows of tables are found unless they are in many tables', () => {
 
 test.each([
   ['Format, as in [output `formatting`](/cli/output/).', 'Format, as in output formatting.'],
+  ['Empty with `[a](b)` and `join_room`.', 'Empty with [a](b) and join_room.'],
   ['Set it with **Add** or `[a](b)`, of type Map<T>.', 'Set it with Add or [a](b), of type Map<T>.'],
 ])('the text of a row has no Markdown: %s', (summary, text) => {
   expect(recordsOf({}, [row('volume', summary)]).at(-1)?.text).toBe(text)
