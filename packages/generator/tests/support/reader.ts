@@ -45,8 +45,8 @@ export async function retry(page: WatchedPage): Promise<void> {
 }
 
 /**
- * Reports the first visible progress bar in the console, and stops loading after this many milliseconds, which it reports, too. Chromium's
- * DevTools evaluate nothing while a document is pending.
+ * Reports the first visible progress bar in the console, and stops loading this many milliseconds after the next click, which it reports, too.
+ * Chromium's DevTools evaluate nothing while a document is pending.
  */
 export async function watchProgressBar(page: Page, stopAfter: number): Promise<void> {
   await page.evaluate((stopAfter) => {
@@ -59,10 +59,11 @@ export async function watchProgressBar(page: Page, stopAfter: number): Promise<v
       if (isShown) console.log('progress bar')
       if (isShown) clearInterval(timer)
     }, 50)
-    setTimeout(() => {
+    const stop = () => {
       window.stop()
       console.log('stopped')
-    }, stopAfter)
+    }
+    addEventListener('click', () => setTimeout(stop, stopAfter), { capture: true, once: true })
   }, stopAfter)
 }
 
