@@ -243,6 +243,20 @@ describe('the search window', () => {
     await expect.poll(() => input(page).inputValue()).toBe('')
   })
 
+  it('works when it is opened again before its closing is reported', async () => {
+    const page = await openSearch(site, '/core/')
+    await page.keyboard.type('room_join')
+    await options(page).first().waitFor()
+    await page.evaluate(() => {
+      document.querySelector<HTMLDialogElement>('.search-window')?.close()
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+    })
+    await nextFrames(page)
+    expect(await input(page).inputValue()).toBe('')
+    await page.keyboard.type('kit_startup')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_startup')
+  })
+
   it('opens once when it is closed and opened again while its code is loading', async () => {
     const held = hold(/site-search-.*\.js/)
     const page = await site.open('/core/', {

@@ -10,7 +10,8 @@ import { prefetchSearch } from './prefetch-search.ts'
 const openWindow = 'search-open'
 const typedQuery = 'typed-query'
 
-const filled = new WeakSet<HTMLDialogElement>()
+/** Functions that empty the windows which are filled. */
+const filled = new WeakMap<HTMLDialogElement, () => void>()
 
 /**
  * Opens the search window, whose dialog with the input is part of every page. This file loads before the rest of the
@@ -65,6 +66,8 @@ function open(pressed: HTMLElement): void {
   const { dialog, input } = partsBeside(pressed)
   if (!dialog || !input) return
   if (!dialog.open) {
+    // Browsers dispatch the event `close` later, and under load only after the next key.
+    filled.get(dialog)?.()
     input.value = (getSelection()?.toString().trim() ?? '').slice(0, longestQuery)
     dialog.showModal()
   }
@@ -91,7 +94,6 @@ function fill(pressed: HTMLElement): void {
   if (window.docs?.pendingClick) window.docs.pendingClick = null
   delete document.documentElement.dataset.waiting
   if (filled.has(dialog)) return
-  filled.add(dialog)
   // The link Retry of the error may have the focus.
   if (place.contains(document.activeElement)) input.focus()
   place.replaceChildren()
@@ -99,16 +101,19 @@ function fill(pressed: HTMLElement): void {
   /** The window can be closed, and even opened again, before the code has arrived. */
   let isClosed = false
 
-  dialog.addEventListener(
-    'close',
-    () => {
-      isClosed = true
-      filled.delete(dialog)
-      end()
-      input.value = ''
-    },
-    { once: true },
-  )
+  const empty = () => {
+    isClosed = true
+    filled.delete(dialog)
+    dialog.removeEventListener('close', onClose)
+    end()
+    input.value = ''
+  }
+  // The event can be that of an earlier closing.
+  const onClose = () => {
+    if (!dialog.open) empty()
+  }
+  filled.set(dialog, empty)
+  dialog.addEventListener('close', onClose)
   void prefetchSearch()
   void loadPart({
     load: () => inTime(import('./site-search.ts')),
