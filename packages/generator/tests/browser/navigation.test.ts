@@ -329,10 +329,10 @@ describe('a slow or failed navigation', () => {
     await makeInteractive(page)
     await page.locator(link).click()
     await page.getByRole('status').filter({ hasText: 'Loading the page…' }).waitFor()
-    // The fragment, and then the page itself.
-    const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+    // The fragment, and then the page itself. With the site's icon, the client finds out whether another program blocks `fetch`.
+    const icon = page.waitForResponse((response) => response.request().method() === 'HEAD')
     await page.clock.fastForward(11_000)
-    await asked
+    await icon
     await page.clock.fastForward(11_000)
     await page.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Basic Concepts')
