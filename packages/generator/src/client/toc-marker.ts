@@ -22,8 +22,8 @@ export function startTocMarker(): () => void {
     let current: HTMLAnchorElement | undefined
     for (const [heading, link] of links) {
       link.removeAttribute('aria-current')
-      // The filter of members hides groups.
-      if (heading.closest('[hidden]')) continue
+      // The filter of members hides groups, and a sample stays beside the text, whatever its place in it.
+      if (heading.closest('[hidden], .sample')) continue
       const isLast = isAtEnd && heading.getBoundingClientRect().top < innerHeight && link.hash === location.hash
       if (isPassed(heading) || isLast) current = link
     }
