@@ -6,8 +6,8 @@ export function selectTab(group: Element, position: number): void {
   const [list, ...panels] = group.children
   for (const [i, tab] of [...(list?.children ?? [])].entries()) {
     const isSelected = i === position
-    tab.ariaSelected = String(isSelected)
-    tab.setAttribute('tabindex', `${isSelected ? 0 : -1}`)
+    tab.setAttribute('aria-selected', String(isSelected))
+    tab.setAttribute('tabindex', isSelected ? '0' : '-1')
     panels[i]?.toggleAttribute('hidden', !isSelected)
   }
 }
@@ -20,14 +20,14 @@ export function tabsOf(group: Element): readonly Element[] {
 /** The position of the tab for a choice: the tab with its label, or with the longest beginning of it (`SDK` for `SDK 2.x`); -1 for none. */
 function tabFor(group: Element, choice: string | null): number {
   const labels = tabsOf(group).map((tab) => tab.textContent ?? '')
-  const fitting = labels.filter((label) => `${choice} `.startsWith(`${label} `))
+  const fitting = labels.filter((label) => choice === label || choice?.startsWith(`${label} `))
   const longest = fitting.reduce((best, label) => (label.length > best.length ? label : best), '')
   return labels.indexOf(longest)
 }
 
 /** The choice that is remembered for groups of a name; null if there is none. */
 export function readChoice(name: string | undefined): string | null {
-  return readPreference(`tab.${name}`)
+  return name === undefined ? null : readPreference(`tab.${name}`)
 }
 
 /** Remembers a choice for groups of a name, and selects its tab in all of them. */
@@ -45,7 +45,7 @@ function showChoices(): void {
   for (const label of document.querySelectorAll<HTMLElement>('[data-chosen]')) {
     const choice = readChoice(label.dataset.chosen)
     // Only then: the observer in the inline script sees the change and calls again.
-    if (choice && label.textContent !== choice) label.textContent = choice
+    if (choice !== null && label.textContent !== choice) label.textContent = choice
   }
   for (const link of document.querySelectorAll<HTMLElement>('[data-choice]')) {
     if (link.dataset.choice === readChoice(link.dataset.group)) link.ariaCurrent = 'true'
@@ -58,7 +58,7 @@ function showChoices(): void {
  * chosen versions on the search page. Call it before they are painted: the page would jump later, because panels have different heights.
  */
 export function selectInitialTabs(): void {
-  for (const option of document.querySelectorAll('option')) {
+  for (const option of document.querySelectorAll<HTMLOptionElement>('option[data-group]')) {
     if (option.value === readPreference(option.dataset.group ?? '')) option.selected = true
   }
   const target = hashTarget(location.hash)

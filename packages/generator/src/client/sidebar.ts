@@ -52,7 +52,7 @@ export function keepChosenBranches(open: ParentNode, next: ParentNode): void {
     const isOpen = !from.hasAttribute('hidden')
     // The branch of the current page is open, even if the reader has closed it elsewhere.
     if (!isOpen && same.querySelector('[aria-current="page"]')) continue
-    // The page contains the items of its own branches.
+    // The page contains the items of the branches that lead to it.
     if (to.childElementCount === 0) to.replaceChildren(...from.children)
     setOpen(same, isOpen)
     same.setAttribute(chosen, '')

@@ -6,7 +6,7 @@ export type SiteSymbol = {
   readonly kind: string
   /** The languages of code samples that may use it; empty for an ordinary word, such as the name of a command. */
   readonly sampleLanguages: readonly string[]
-  /** The symbol that it is a part of; null for a symbol of its own. */
+  /** The symbol that it is a part of; null if it isn't a part. */
   readonly owner: string | null
   /** Its name without the owner; the complete name if it has no owner. */
   readonly member: string

@@ -189,7 +189,7 @@ describe('the menu of small screens', () => {
     await menu.getByText('Main menu').click()
     const first = menu.getByRole('navigation', { name: 'Site' }).getByRole('link').first()
     await first.waitFor()
-    // `toggle` is dispatched in a task of its own, and the menu would be scrolled then.
+    // `toggle` is dispatched in a separate task, and the menu would be scrolled then.
     await nextFrames(page)
     expect(await isInMenu(first)).toBe(true)
   })

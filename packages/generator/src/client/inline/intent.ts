@@ -78,7 +78,7 @@ function tooLate(): Promise<never> {
 
 /** True on a page that shows nothing without the client. */
 function needsClient(): boolean {
-  return !!document.querySelector('[data-boot]')
+  return document.querySelector('[data-boot]') !== null
 }
 
 /** Called if the client didn't load. The page then behaves as without scripts until the next click or key, which tries again. */

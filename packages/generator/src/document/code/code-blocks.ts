@@ -58,10 +58,10 @@ async function codeBlock(node: Code, { page, lookup, cached, report, markup }: C
   const { code, marked } = readLineMarkers(node.value)
   const meta = readCodeMeta(rest, code.split('\n').length)
   for (const fault of meta.unknown) reportMeta(node, fault, report)
-  const isRequest = meta.isSignature && language.id === 'http'
-  const lines = await (isRequest ? requestLines(code) : linesOf(code, language, cached)).catch((error: unknown) =>
-    plainLines(node, error, report),
-  )
+  const lines =
+    meta.isSignature && language.id === 'http'
+      ? requestLines(code)
+      : await linesOf(code, language, cached).catch((error: unknown) => plainLines(node, error, report))
   const location = report.locationOf(node)
   const links: PageLink[] = []
   const pieces: Pieces = (token) => {
@@ -104,7 +104,7 @@ type Line = {
 }
 
 /** `POST https://host/path`, of which a reader copies the URL. */
-async function requestLines(code: string): Promise<readonly Line[]> {
+function requestLines(code: string): readonly Line[] {
   const [prompt = ''] = /^[A-Z]+ /.exec(code) ?? []
   return [{ kind: 'code', tokens: [{ text: code.slice(prompt.length), kind: null }], prompt }]
 }

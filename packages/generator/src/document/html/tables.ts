@@ -125,7 +125,7 @@ function markAnswers(table: Element) {
 
 /**
  * Marks rows that begin with the same text as the row above: on phones, where it is the title of the row, it is shown once. A row with an anchor
- * is an entry of its own.
+ * is a different entry.
  */
 function markRepeats(table: Element) {
   let title = ''

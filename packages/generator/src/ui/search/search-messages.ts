@@ -31,17 +31,17 @@ function failureBox(hint: string, retry: () => void): HTMLElement {
 export function popularSearches({ suggestions }: Pick<SearchSettings, 'suggestions'>): readonly HTMLElement[] {
   if (suggestions.length === 0) return []
   const title = element('h2', { class: 'search-group-label' }, ['Popular searches'])
-  const items = suggestions.map((text) =>
-    element('li', {}, [element('a', { class: 'pill', href: searchAddress(text) }, [text])]),
-  )
+  const items = suggestedQueries(suggestions, { class: 'pill' })
   return [element('section', { class: 'search-group' }, [title, element('ul', { class: 'pills' }, items)])]
+}
+
+function suggestedQueries(queries: readonly string[], look: { readonly class?: string } = {}): readonly HTMLElement[] {
+  return queries.map((text) => element('li', {}, [element('a', { ...look, href: searchAddress(text) }, [text])]))
 }
 
 /** The message if nothing is found. */
 export function noHits(query: string, settings: SearchSettings | null): HTMLElement {
-  const suggestions = (settings?.suggestions ?? []).map((text) =>
-    element('li', {}, [element('a', { href: searchAddress(text) }, [text])]),
-  )
+  const suggestions = suggestedQueries(settings?.suggestions ?? [])
   return element('div', { class: 'search-state' }, [
     element('p', { class: 'search-state-title' }, ['No results for “', element('span', {}, [query]), '”']),
     ...(suggestions.length > 0 ? [element('p', {}, ['Try searching for:']), element('ul', {}, suggestions)] : []),
