@@ -1,18 +1,13 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import { ProtocolErrorCode } from '@modelcontextprotocol/server'
-import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { Command } from 'commander'
 import { openHostRules } from 'docs-generator/built-site'
 import { runCommandLine } from 'docs-generator/command-line'
 import { z } from 'zod'
 import { manifestPath } from './build-reader.ts'
 import type { BuiltFiles } from './built-files.ts'
-import { limitLines } from './limit-lines.ts'
 import { docsServer, siteTitle } from './server.ts'
-
-/** The longest valid request has a path of 500 characters, so a longer line isn't a request for this server. */
-const longestLine = 1024 * 1024
 
 /** Runs the command line. Returns the exit code: 0, 1 if the run failed, 2 for wrong arguments. */
 export async function main(args: readonly string[], { root }: { readonly root: string }): Promise<number> {
@@ -42,20 +37,12 @@ async function serve({ root, dir }: { readonly root: string; readonly dir: strin
   })
   // The transport adds listeners for each answer that waits until the client has read the earlier ones.
   process.stdout.setMaxListeners(0)
-  const input = process.stdin.pipe(limitLines(longestLine, refuseLine))
   const connection = serveStdio(() => docsServer(files, { title, version }), {
-    transport: new StdioServerTransport(input, process.stdout),
     onerror: (error) => console.error(error.message),
   })
   if ((await files.current()) === null) console.error(`There is no built site in ${dir} yet. Run: npm run build`)
   await ended
   await connection.close()
-}
-
-/** Answers a line whose request ID is unknown, as JSON-RPC 2.0 section 5.1 requires. */
-function refuseLine(): void {
-  const error = { code: ProtocolErrorCode.InvalidRequest, message: `The request is longer than ${longestLine} bytes.` }
-  process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error })}\n`)
 }
 
 /** Reads the build in a folder. Another build may replace it at any time. */
