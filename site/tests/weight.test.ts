@@ -6,7 +6,6 @@ import {
   firstResults,
   firstVisit,
   islandRuntime,
-  mostAroundText,
   nextVisit,
   proposals,
   script,
@@ -19,8 +18,6 @@ import { describeSearch, dist } from './built-site.ts'
 // Budgets in bytes for everything that readers download, except a page's own text, whose length is not limited.
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
 const pages = files.filter((file) => file.endsWith('index.html'))
-/** The home page has no text to exclude. */
-const without = ['index.html']
 const read = (file: string) => readFileSync(join(dist, file))
 const brotli = (file: string) => sentBytes(file, read(file))
 const filesOf = (budget: Budget) => files.filter((file) => budget.files.test(file))
@@ -31,20 +28,6 @@ const fonts = files.filter((file) => file.endsWith('.woff2'))
 
 const inlineStyles = /<style id="site-styles">[\s\S]*?<\/style>/
 
-/**
- * What is different on each page or for a while: its article or list of changes, its table of contents, which appears twice, and an announcement.
- * The navigation bar and the footer have as many links as `config.ts` lists.
- */
-const own = [
-  /<header class="navbar">[\s\S]*?<\/header>/,
-  /<footer class="footer">[\s\S]*?<\/footer>/,
-  /<aside class="announcement"[\s\S]*?<\/aside>/,
-  /<section class="changes-day"[\s\S]*<\/section>/,
-  /<div class="prose">[\s\S]*<\/div>(?=<p class="page-meta"|<nav class="pager"|<\/article>)/,
-  /<details class="toc-bar">[\s\S]*?<\/details>/,
-  /<nav class="toc"[\s\S]*?<\/nav>/,
-]
-
 /** The inline styles that only some pages have. */
 const pageStyle = /<style data-precedence="page-[^>]*>([\s\S]*?)<\/style>/g
 
@@ -52,19 +35,7 @@ function pageStyles(file: string): string {
   return [...read(file).toString('utf8').matchAll(pageStyle)].map(([, css = '']) => css).join('')
 }
 
-/** The bytes of a page's HTML outside its own content, without the inline styles. */
-function around(file: string): number {
-  const html = read(file).toString('utf8').replace(inlineStyles, '').replaceAll(pageStyle, '')
-  return Buffer.byteLength(own.reduce((rest, part) => rest.replace(part, ''), html))
-}
-
 describe('a page', () => {
-  // Icons have tooltips, and filters show the number of members.
-  it('has at most 33.8 kB of HTML besides its text, the navigation bar and the footer', () => {
-    const sizes = pages.filter((file) => !without.includes(file)).map((file) => [file, around(file)] as const)
-    expect(sizes.filter(([, bytes]) => bytes > mostAroundText)).toEqual([])
-  })
-
   it('of median length loads at most 22 kB before the first intent, without fonts', () => {
     const sizes = pages.map(brotli)
     expect(middle(sizes)).toBeLessThanOrEqual(firstVisit.limit)

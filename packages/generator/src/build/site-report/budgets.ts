@@ -12,9 +12,6 @@ export function sentBytes(path: string, content: Uint8Array): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }).length
 }
 
-/** HTML of a page around its own text, without the navigation bar and the footer, uncompressed: half of it are the links of the sidebar. Only the tests read pages to measure it. */
-export const mostAroundText = 33.8 * kB
-
 /** HTML of the median page, compressed, with its inline styles and without fonts. */
 export const firstVisit = { name: 'First visit to the median page', limit: 22 * kB } as const
 export const nextVisit = { name: 'Navigation to the median page', limit: 8 * kB } as const
