@@ -46,7 +46,7 @@ export function siteList(facts: LlmsFacts): string {
     `# ${plainText(config.title)} documentation`,
     `> ${plainText(config.description)}`,
     [
-      `- The URL of a page ends in a slash. Add \`index.md\` to it for the page as Markdown: ${address(first)} is also available as ${address(markdownPath(first))}. Hosts that support content negotiation also return Markdown for requests that prefer \`text/markdown\` to \`text/html\`.`,
+      `- The URL of a page ends in a slash. Add \`index.md\` to it for the page as Markdown: ${address(first)} is also available as ${address(markdownPath(first))}. Hosts that support content negotiation also return Markdown for requests whose \`Accept\` header names \`text/markdown\`.`,
       '- The front matter of a page contains its `url`, `product`, `version` and `status`. Links in a page are URLs of other pages: add `index.md` to them, too.',
       ...versionRules(index, address),
       names

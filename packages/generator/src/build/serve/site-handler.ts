@@ -6,7 +6,6 @@ import { htmlPath, markdownPath } from '../../paths.ts'
 import { contentType } from '../content-type.ts'
 import { askFirst } from '../emit/headers.ts'
 import { openHostRules } from './host-rules.ts'
-import { prefersMarkdown } from './prefers-markdown.ts'
 
 /** Files without a URL: files for hosts, the not-found page and precompressed files. `/.well-known/` is the only dotfile that is served. */
 const notServed = /^\/(?:_headers|_redirects|nginx\.conf|404\.html)$|\.(?:br|gz)$|^(?!\/\.well-known\/).*\/\./i
@@ -48,10 +47,11 @@ export function siteHandler(dir: string): (request: IncomingMessage, response: S
       } else notFound()
     })
 
-    /** The file of a page in the format that the client prefers. */
+    /** The file of a page: its Markdown if the client names this format, as in `nginx.conf`. */
     function pageFile(page: string): string {
       const markdown = markdownPath(page)
-      return prefersMarkdown(request.headers.accept) && existsSync(join(dir, markdown)) ? markdown : htmlPath(page)
+      const isMarkdown = /text\/markdown/i.test(request.headers.accept ?? '') && existsSync(join(dir, markdown))
+      return isMarkdown ? markdown : htmlPath(page)
     }
 
     function setRuleHeaders(rulePath: string): void {
