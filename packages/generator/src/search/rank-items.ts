@@ -43,7 +43,7 @@ const linePoints = 0.2
 const lineCount = 60
 /** Points for the query word by word, such as a message, from this number of words on. The documents with it share them. */
 const phrase = { fewest: 3, points: 2.5 }
-/** Points for a name that is the complete query, such as a command, from this number of words on. */
+/** Points for a name that is the complete query, such as a command. It must have as many words as a phrase. */
 const completePoints = 0.4
 /** Points for an identifier, by the tier of the name. They exceed those of words, so names come first. */
 const tierPoints = [4, 3.2, 2.6, 2]
