@@ -3,7 +3,7 @@ import type { Item } from './name-index.ts'
 /** The number of an item and its score; a higher score is better. */
 export type Ranked = { readonly item: number; readonly score: number }
 
-type Items = readonly Pick<Item, 'page' | 'twin'>[]
+type Items = readonly Pick<Item, 'page' | 'group'>[]
 
 /** Maximum number of hits of one page: the page and its best part, or its two best parts. */
 export const mostOfPage = 2
@@ -35,10 +35,10 @@ function fewOfPage(ranked: readonly Ranked[], items: Items): readonly Ranked[] {
   const seen = new Set<number | undefined>()
   const ofPage = new Map<number | undefined, number>()
   return ranked.filter(({ item }) => {
-    const { twin, page } = items[item] ?? {}
+    const { group, page } = items[item] ?? {}
     const count = ofPage.get(page) ?? 0
-    if (seen.has(twin) || count >= mostOfPage) return false
-    seen.add(twin)
+    if (seen.has(group) || count >= mostOfPage) return false
+    seen.add(group)
     ofPage.set(page, count + 1)
     return true
   })

@@ -27,7 +27,7 @@ export type Item = {
   /** Number of its words, without stop words unless it is a name of code. */
   readonly wordCount: number
   /** Number of the first item among its aliases and overloads. A list of hits only shows one of them. */
-  readonly twin: number
+  readonly group: number
 }
 
 /** The names of a site, split into words. Files are added as they arrive. */
@@ -127,7 +127,7 @@ function itemsOf(
     anchor: null,
     isCode: isCode === 1,
     owner: null,
-    twin: first,
+    group: first,
     kind,
     isQuestion: false,
   }
@@ -138,10 +138,10 @@ function itemsOf(
   ]
   const named = new Map([[title, first]])
   for (const [part, [text, short, code, ...aliases]] of parts.entries()) {
-    const twin = (code ? named.get(text) : undefined) ?? first + items.length
-    if (code) named.set(text, twin)
+    const group = (code ? named.get(text) : undefined) ?? first + items.length
+    if (code) named.set(text, group)
     const anchor = short === 0 ? usualAnchor(text) : short
-    const own: Common = { ...common, part, anchor, isCode: code === 1, owner: code ? owner : null, twin }
+    const own: Common = { ...common, part, anchor, isCode: code === 1, owner: code ? owner : null, group }
     items.push(itemOf(text, own, false))
     // The aliases of a heading are the questions that it answers.
     for (const name of code ? aliases : aliases.flatMap(phrasesOf)) items.push(itemOf(name, own, true))
@@ -161,12 +161,12 @@ function phrasesOf(question: string): readonly string[] {
 }
 
 /** The fields that all names of one thing share. */
-type Common = Pick<Item, 'page' | 'scope' | 'part' | 'anchor' | 'isCode' | 'twin' | 'kind' | 'isQuestion'> & {
+type Common = Pick<Item, 'page' | 'scope' | 'part' | 'anchor' | 'isCode' | 'group' | 'kind' | 'isQuestion'> & {
   readonly owner: string | null
 }
 
 function itemOf(text: string, common: Common, isAlias: boolean): Item {
-  const { page, scope, part, anchor, isCode, owner, twin, kind, isQuestion } = common
+  const { page, scope, part, anchor, isCode, owner, group, kind, isQuestion } = common
   const bounds: number[] = []
   const stems: string[] = []
   let joined = ''
@@ -184,7 +184,7 @@ function itemOf(text: string, common: Common, isAlias: boolean): Item {
     part,
     anchor,
     isCode,
-    twin,
+    group,
     kind,
     isQuestion,
     text,

@@ -24,7 +24,7 @@ export type SearchScope = {
   readonly label: string
   readonly sectionLabel: string
   readonly base: string
-  readonly isLast: boolean
+  readonly isDefault: boolean
 }
 
 /** The site's settings for the search in the browser. */
@@ -43,7 +43,7 @@ export function searchSettings(config: SiteConfig, index: SiteIndex): SearchSett
         label: section.versions.length > 1 ? `${section.label} ${label}` : section.label,
         sectionLabel: section.label,
         base: path,
-        isLast: name === defaultVersion(section.versions)?.name,
+        isDefault: name === defaultVersion(section.versions)?.name,
       })),
     ),
   }

@@ -80,7 +80,7 @@ export type WindowRow = { readonly urls: readonly string[]; readonly isExplained
 export async function homeRows(engine: Engine, settings: SearchSettings, query: string): Promise<readonly WindowRow[]> {
   const { scopes, capabilities } = settings
   const versions = Object.fromEntries(
-    scopes.flatMap(({ section, version, isLast }) => (isLast ? [[section, version]] : [])),
+    scopes.flatMap(({ section, version, isDefault }) => (isDefault ? [[section, version]] : [])),
   )
   const client = {
     search: async ({ requests }: Parameters<SearchClient['search']>[0]) =>

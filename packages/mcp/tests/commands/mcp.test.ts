@@ -117,7 +117,7 @@ describe('mcp', () => {
       const read = async (path: string) => JSON.parse(readFileSync(join(dist, path), 'utf8'))
       const { index, settings }: StartFile = await read('search.json')
       const engine = await loadEngine(index ?? { names: [], texts: [], synonyms: [] }, { names: read, texts: read })
-      const latest = settings.scopes.filter(({ isLast }) => isLast)
+      const latest = settings.scopes.filter(({ isDefault }) => isDefault)
       const versions = Object.fromEntries(latest.map(({ section, version }) => [section, version]))
       const asked = { query, page: 0, versions, section: null, kind: null, nearest: null }
       const { hits } = engine.answer(searchRequest(settings, asked, 20))

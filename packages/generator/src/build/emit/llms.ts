@@ -13,7 +13,7 @@ export type NamedVersion = { readonly name: string; readonly section: Section; r
 export type ListedPage = Pick<DocEntry, 'path' | 'title' | 'description'>
 
 /** Everything that the lists are made from. */
-export type LlmsFacts = {
+export type LlmsInput = {
   readonly config: SiteConfig
   readonly index: SiteIndex
   /** Pages outside of all sections. */
@@ -36,8 +36,8 @@ export function namedVersions({ sections }: SiteIndex): readonly NamedVersion[] 
 }
 
 /** `/llms.txt` (llmstxt.org): the files for machines, and every page except for reference entries. */
-export function siteList(facts: LlmsFacts): string {
-  const { config, index, texts, symbolFiles } = facts
+export function siteList(input: LlmsInput): string {
+  const { config, index, texts, symbolFiles } = input
   const address = (path: string) => new URL(path, config.url).href
   const versions = namedVersions(index)
   const names = symbolFiles.find(({ path }) => path === '/symbols.json')
@@ -56,7 +56,7 @@ export function siteList(facts: LlmsFacts): string {
     ]
       .filter((line) => line !== '')
       .join('\n'),
-    sectionOf('General', facts.general, address),
+    sectionOf('General', input.general, address),
     ...versions.map((named) => sectionOf(named.name, named.version.docs.filter(isProse), address)),
     blocks([
       '## Complete sections',
@@ -74,8 +74,8 @@ export function siteList(facts: LlmsFacts): string {
 }
 
 /** `llms.txt` of one version of a section: all its pages, reference entries included. */
-export function versionList({ name, version }: NamedVersion, facts: LlmsFacts): string {
-  const { config, texts, symbolFiles } = facts
+export function versionList({ name, version }: NamedVersion, input: LlmsInput): string {
+  const { config, texts, symbolFiles } = input
   const address = (path: string) => new URL(path, config.url).href
   const main = version.docs.find((doc) => doc.id === version.mainDocId)
   const text = texts.get(version)

@@ -10,7 +10,7 @@ import { bothForms, encoded } from './redirects.ts'
  * inherits none from the block around it, so all of them are in the server block. Headers that depend on the URL use a `map`: nginx
  * doesn't send a header whose value is empty.
  */
-export function nginxFile({ rules, redirects, url }: NginxFacts): string {
+export function nginxFile({ rules, redirects, url }: NginxInput): string {
   const headers = headersByName(rules)
   const maps = headers.filter(isMapped).map(mapBlock)
   const headerLines = headers.map((header) => {
@@ -72,7 +72,7 @@ ${named.join('')}}
 `
 }
 
-type NginxFacts = {
+type NginxInput = {
   readonly rules: readonly HeaderRule[]
   readonly redirects: readonly Redirect[]
   /** URL of the site. */

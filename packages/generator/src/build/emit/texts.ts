@@ -7,7 +7,7 @@ import type { GeneratedPageHead } from '../../ui/generated-pages.ts'
 import { writeOutput } from '../write-output.ts'
 import {
   type ListedPage,
-  type LlmsFacts,
+  type LlmsInput,
   type NamedVersion,
   namedVersions,
   siteList,
@@ -35,18 +35,18 @@ export function emitTexts(site: TextSite): void {
       return [version, writeSectionText({ dir, version, head: headOf(named, config), url: config.url })]
     }),
   )
-  const facts: LlmsFacts = {
+  const input: LlmsInput = {
     config,
     index,
     general: generalPages(site),
     texts,
     symbolFiles: symbolFiles(site.symbols, index, config.url),
   }
-  for (const { path, content } of facts.symbolFiles) writeOutput(join(dir, path), content)
+  for (const { path, content } of input.symbolFiles) writeOutput(join(dir, path), content)
   for (const named of versions) {
-    writeOutput(join(dir, versionListPath(named.version)), `${versionList(named, facts)}\n`)
+    writeOutput(join(dir, versionListPath(named.version)), `${versionList(named, input)}\n`)
   }
-  writeOutput(join(dir, 'llms.txt'), `${siteList(facts)}\n`)
+  writeOutput(join(dir, 'llms.txt'), `${siteList(input)}\n`)
 }
 
 /** Pages outside of all sections: generated pages that have a Markdown form, and other documents. */

@@ -6,7 +6,7 @@ import { isWithin } from '../../paths.ts'
 import type { ChromeView, NavLinkView, NavView } from '../../ui/page-view.ts'
 import { versionLinks } from './version-links.ts'
 
-type ChromeFacts = {
+type ChromeInput = {
   readonly config: SiteConfig
   readonly index: SiteIndex
   readonly icons: ReadonlyMap<string, SiteIcon>
@@ -15,11 +15,11 @@ type ChromeFacts = {
 }
 
 /** Navbar, footer and announcement of a page. A navbar item is current on its target page and on all pages below it. */
-export function chromeView(facts: ChromeFacts): ChromeView {
-  const { config } = facts
-  const views = (items: readonly NavItem[]) => items.flatMap((item) => navView(item, facts) ?? [])
+export function chromeView(input: ChromeInput): ChromeView {
+  const { config } = input
+  const views = (items: readonly NavItem[]) => items.flatMap((item) => navView(item, input) ?? [])
   return {
-    brand: { title: config.title, suffix: config.titleSuffix ?? null, logo: facts.logo },
+    brand: { title: config.title, suffix: config.titleSuffix ?? null, logo: input.logo },
     navbar: { left: views(config.navbar.left), right: views(config.navbar.right) },
     footer: {
       note: config.footer.note,
@@ -35,7 +35,7 @@ export function chromeView(facts: ChromeFacts): ChromeView {
   }
 }
 
-function navView(item: NavItem, { config, index, icons, path }: ChromeFacts): NavView | null {
+function navView(item: NavItem, { config, index, icons, path }: ChromeInput): NavView | null {
   switch (item.kind) {
     case 'link':
       return { kind: 'link', label: item.label, href: item.to, current: isCurrent(item.to, path) }

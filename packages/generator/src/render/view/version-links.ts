@@ -50,15 +50,15 @@ export function alternateFiles(index: SiteIndex): AlternateFiles {
   )
 }
 
-/** Path in the last version → name of another version → path there. */
+/** Path in the latest version → name of another version → path there. */
 function alternatesOf(section: Section): Record<string, Record<string, string>> {
-  const last = section.versions.find((version) => version.status === 'latest')
-  if (!last) return {}
-  const others = section.versions.filter((version) => version !== last)
+  const latest = section.versions.find((version) => version.status === 'latest')
+  if (!latest) return {}
+  const others = section.versions.filter((version) => version !== latest)
   return Object.fromEntries(
-    last.docs.map((doc) => [
+    latest.docs.map((doc) => [
       doc.path,
-      Object.fromEntries(others.map((other) => [other.name, twinOf(doc, { from: last, to: other }).path])),
+      Object.fromEntries(others.map((other) => [other.name, twinOf(doc, { from: latest, to: other }).path])),
     ]),
   )
 }

@@ -50,7 +50,7 @@ function VersionChoices({ scopes }: Pick<PageData['search'], 'scopes'>) {
         <span>
           {versions[0]?.sectionLabel} <span className="search-label">version</span>
         </span>
-        <select name={section} defaultValue={versions.find(({ isLast }) => isLast)?.version}>
+        <select name={section} defaultValue={versions.find(({ isDefault }) => isDefault)?.version}>
           {versions.map(({ version, label, sectionLabel }) => (
             // The inline script selects the version that the reader has chosen.
             <option key={version} value={version} data-group={`version.${section}`}>

@@ -37,7 +37,7 @@ export function chosenVersions(scopes: readonly SearchScope[], path: string): Re
     const own = scopes.filter((scope) => scope.section === section)
     const here = own.find((scope) => scopeName(scope) === near)
     const preferred = own.find((scope) => scope.version === readPreference(`version.${section}`))
-    chosen[section] = (here ?? preferred ?? own.find(({ isLast }) => isLast) ?? own[0])?.version ?? ''
+    chosen[section] = (here ?? preferred ?? own.find(({ isDefault }) => isDefault) ?? own[0])?.version ?? ''
   }
   return chosen
 }

@@ -28,7 +28,7 @@ const index: SiteIndex = {
 describe('a recommended version', () => {
   it('is the version that searches use by default', () => {
     const { scopes } = searchSettings(site, index)
-    expect(scopes.filter(({ isLast }) => isLast).map(({ base }) => base)).toEqual(['/sdk/2.x/'])
+    expect(scopes.filter(({ isDefault }) => isDefault).map(({ base }) => base)).toEqual(['/sdk/2.x/'])
   })
 
   it('has no banner, and the pages at the root link to it', () => {

@@ -3,9 +3,9 @@ import type { SearchSettings } from '../../../src/search/settings.ts'
 import type { SearchAnswer, SearchHit } from '../../../src/search-providers/search-client.ts'
 import { answerOf } from '../../../src/ui/search/ask-site.ts'
 
-const scope = (version: string, isLast: boolean) => {
+const scope = (version: string, isDefault: boolean) => {
   const label = `SDK ${version}`
-  return { section: 'sdk', version, label, sectionLabel: 'SDK', base: `/sdk/${version}/`, isLast }
+  return { section: 'sdk', version, label, sectionLabel: 'SDK', base: `/sdk/${version}/`, isDefault }
 }
 
 const settings: SearchSettings = {
