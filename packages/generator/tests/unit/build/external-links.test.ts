@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { checkExternalLinks, configExternalLinks } from '../../../src/build/external-links.ts'
 import { configPlaces } from '../../../src/content/config-source.ts'
 import config from '../../fixtures/site/config.ts'
@@ -46,6 +46,8 @@ beforeEach(() => {
   mostRunning = 0
   cacheDir = mkdtempSync(join(tmpdir(), 'docs-external-'))
 })
+
+afterEach(() => rmSync(cacheDir, { recursive: true, force: true }))
 
 afterAll(() => {
   server.closeAllConnections()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCompiler, type Source } from '../../../src/document/index.ts'
 import { documentOf, entry, root, site, sourceOf } from './page.ts'
 
@@ -14,6 +14,7 @@ const workerUrl = pathToFileURL(join(folder, 'worker.js'))
 // A worker that fails: pages that need it are rejected, so the others came from the cache.
 const noWorker = pathToFileURL(join(folder, 'failing.mjs'))
 
+let scratch = ''
 let cacheDir = ''
 
 beforeAll(async () => {
@@ -25,8 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => {
-  cacheDir = join(mkdtempSync(join(tmpdir(), 'document-cache-')), 'deep')
+  scratch = mkdtempSync(join(tmpdir(), 'document-cache-'))
+  cacheDir = join(scratch, 'deep')
 })
+afterEach(() => rmSync(scratch, { recursive: true, force: true }))
 
 type Settings = { version?: string; url?: URL; dir?: string; files?: string; workers?: number }
 
@@ -161,7 +164,8 @@ describe('the cache of documents', () => {
   })
 
   test('notices an image that was missing and is there now', async () => {
-    const files = mkdtempSync(join(tmpdir(), 'document-public-'))
+    const files = join(scratch, 'public')
+    mkdirSync(files)
     const [before] = await compileAll([source], { files })
     expect(before?.diagnostics).toMatchObject([{ code: 'missing-image' }])
     cpSync(root, files, { recursive: true })
@@ -195,7 +199,7 @@ describe('the cache of documents', () => {
   })
 
   test('is optional: pages are compiled if its folder cannot be created', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'document-cache-')), 'file')
+    const file = join(scratch, 'file')
     writeFileSync(file, 'not a folder')
     chmodSync(file, 0o400)
     expect(await compileAll([source], { dir: join(file, 'cache') })).toHaveLength(1)

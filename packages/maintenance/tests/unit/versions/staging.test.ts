@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { removeStage, replaceSite, stagingFolder, writeStage } from '../../../src/versions/staging.ts'
 
 const site = mkdtempSync(join(tmpdir(), 'docs-staging-'))
@@ -9,6 +9,7 @@ const site = mkdtempSync(join(tmpdir(), 'docs-staging-'))
 afterEach(() => {
   for (const name of readdirSync(site)) rmSync(join(site, name), { recursive: true })
 })
+afterAll(() => rmSync(site, { recursive: true, force: true }))
 
 function write(files: readonly string[], folder = site): void {
   for (const file of files) {
