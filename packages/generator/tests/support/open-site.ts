@@ -52,7 +52,7 @@ export function openSite(dir: string, { hasBackForwardCache = false, front, scri
   })
 
   afterEach(async () => {
-    await Promise.all(contexts.map((context) => context.close()))
+    await Promise.all(contexts.map(closeContext))
     contexts = []
     const said = complaints
     complaints = []
@@ -98,6 +98,12 @@ export function openSite(dir: string, { hasBackForwardCache = false, front, scri
     },
     open,
   }
+}
+
+/** Closes a context whose routes may still be answering requests, such as a prefetch after the last step of the test. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
 }
 
 /** Records policy violations of a page, and pages that the server sends without a strict policy. */
