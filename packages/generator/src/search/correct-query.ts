@@ -67,8 +67,8 @@ function similarWord(word: string, { index, texts }: Data): string | null {
   return best.isStem ? spelled(best.text, word, { index, texts }) : best.text
 }
 
-/** What a word must have in common with a longer one that is typed: `enter` isn't meant by `enterprise`. */
-const inCommon = { characters: 5, share: 0.6 }
+/** What a word must have in common with a longer one that is typed: `enter` isn't meant by `enterprise`, and `break` isn't by `breakout`. */
+const inCommon = { characters: 5, share: 0.65 }
 
 /** The longest word with which a compound begins that occurs nowhere, such as `svelte` of `sveltekit`. */
 function knownBeginning(word: string, data: Data): string | null {
