@@ -2,9 +2,18 @@
 export const recurringHeadings = [
   ...['Next steps', 'Related', 'Prerequisites', 'Complete projects', 'Source code', 'Entries'],
   // Reference
-  ...['Example', 'Examples', 'Example graphs', 'In C++', 'The same in other SDKs', 'Used by', 'Inherited', 'Remarks'],
+  ...[
+    'Example',
+    'Examples',
+    'Example graphs',
+    'In C++',
+    'Equivalents in other SDKs',
+    'Used by',
+    'Inherited',
+    'Remarks',
+  ],
   ...['Parameters', 'Path parameters', 'Query parameters', 'Request', 'Response', 'Returns', 'Return Value', 'Output'],
   ...['Members', 'Types', 'Properties', 'Methods', 'Constructors', 'Fields', 'Target', 'Errors', 'Exit codes'],
   ...['Threads and timing', 'Success', 'Cases'],
-  ...['When it fails', 'When it does not fire', 'What happens next', 'Flags'],
+  ...['When it fails', "When it doesn't fire", 'What happens next', 'Flags'],
 ]

@@ -5,7 +5,7 @@ import { pageOutline, pageText } from './page-text.ts'
 export type SymbolDetails = { readonly signature: string | null; readonly elsewhere: string | null }
 
 /** Title of the list of counterparts (`packages/reference/src/page/closing-text.ts`). */
-const elsewhereTitle = 'The same in other SDKs'
+const elsewhereTitle = 'Equivalents in other SDKs'
 
 /** Details that are on a symbol's page but not in `symbols.json`. */
 export async function symbolDetails(build: BuildReader, { url }: SymbolEntry): Promise<SymbolDetails> {

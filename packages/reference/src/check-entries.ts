@@ -139,7 +139,7 @@ function circle(entry: ReferenceEntry, directory: Directory): readonly Diagnosti
 }
 
 function missingPage(entry: ReferenceEntry, directory: Directory): readonly Diagnostic[] {
-  if (entry.anchor === null || directory.pageTitle(entry.path) !== null) return []
+  if (entry.anchor === null || directory.page(entry.path) !== null) return []
   return [
     fault(entry, ['on'], {
       severity: 'error',

@@ -10,8 +10,8 @@ import type { VersionChanges } from './version-changes.ts'
 export type Directory = {
   readonly entries: readonly ReferenceEntry[]
   readonly symbols: readonly SiteSymbol[]
-  /** Title of the page at a URL, with or without an anchor, or null. */
-  pageTitle(href: string): string | null
+  /** The page at a URL, with or without an anchor, or null. */
+  page(href: string): LinkedPage | null
   /** The symbol with that name in a version of a section, or null. */
   find(place: Scope, name: string): SiteSymbol | null
   /** The entry with that name in a version of a section, or null. */
@@ -30,18 +30,21 @@ export type Directory = {
   orderOf(path: string): number
 }
 
+/** What a list of links shows of a page. The description is plain text. */
+export type LinkedPage = { readonly title: string; readonly description: string }
+
 /** The version of a section in which a name is looked up. */
 export type Scope = { readonly section: string; readonly version: string }
 
 export function openDirectory(input: {
   readonly entries: readonly ReferenceEntry[]
   readonly symbols: readonly SiteSymbol[]
-  readonly pageTitles: ReadonlyMap<string, string>
+  readonly pages: ReadonlyMap<string, LinkedPage>
   readonly concepts: Concepts
   readonly changes: readonly VersionChanges[]
   readonly orderOf: (path: string) => number
 }): Directory {
-  const { entries, symbols, pageTitles, concepts, changes, orderOf } = input
+  const { entries, symbols, pages, concepts, changes, orderOf } = input
   const bySymbol = new Map<string, SiteSymbol>()
   for (const symbol of symbols) {
     const key = keyOf(symbol, symbol.name)
@@ -61,7 +64,7 @@ export function openDirectory(input: {
   return {
     entries,
     symbols,
-    pageTitle: (href) => pageTitles.get(href.replace(/#.*$/, '')) ?? null,
+    page: (href) => pages.get(href.replace(/#.*$/, '')) ?? null,
     find: (place, name) => bySymbol.get(keyOf(place, name)) ?? null,
     entry: (place, name) => byName.get(keyOf(place, name)) ?? null,
     usersOf: (entry) => users.get(keyOf(entry, entry.data.name)) ?? [],

@@ -12,7 +12,7 @@ import { changesText } from './changes-text.ts'
 import { checkEntries, type ExternalTypes, tableTexts } from './check-entries.ts'
 import { type Concepts, readConcepts } from './concepts.ts'
 import { coverageOf, type ReferenceCoverage } from './coverage.ts'
-import { openDirectory } from './directory.ts'
+import { type LinkedPage, openDirectory } from './directory.ts'
 import { conceptsText, listText } from './lists-text.ts'
 import { entryText } from './page/entry-text.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
@@ -44,18 +44,18 @@ export function openReference(input: {
   /** Maps of renamed symbols between two versions of a section. */
   readonly renames: readonly RenameFile[]
   /** Titles of all pages, by path. */
-  readonly pageTitles: ReadonlyMap<string, string>
+  readonly pages: ReadonlyMap<string, LinkedPage>
   /** Position of a page in the reading order of its section. */
   readonly orderOf: (path: string) => number
 }): Reference {
-  const { entries, externalOf, pageTitles, orderOf } = input
+  const { entries, externalOf, orderOf } = input
   const symbols = symbolsOf(entries)
   const none: Concepts = { sdks: [], concepts: [] }
   const read = input.concepts ? readConcepts(input.concepts.text, input.concepts.file, symbols) : null
   const concepts = read?.concepts ?? none
   const compared = input.renames.map((file) => versionChanges(file, entries, symbols))
   const changes = compared.flatMap((result) => result.changes ?? [])
-  const directory = openDirectory({ entries, symbols, pageTitles, concepts, changes, orderOf })
+  const directory = openDirectory({ entries, symbols, pages: input.pages, concepts, changes, orderOf })
 
   const pages = new Map<string, GeneratedText>()
   for (const entry of entries) if (entry.anchor === null) pages.set(entry.path, entryText(entry, directory, 2))

@@ -33,7 +33,7 @@ export function referenceContent(
     externalOf: (entry) => externalTypesOf(entry.path, files.external),
     renames: files.renames,
     concepts: files.concepts,
-    pageTitles: new Map([...entries].map(([path, { title }]) => [path, title])),
+    pages: entries,
     orderOf,
   })
   return {

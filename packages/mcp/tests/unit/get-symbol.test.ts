@@ -36,7 +36,7 @@ async function answerOf(build: ReturnType<typeof openBuild>, name: string) {
   return { text: answer.texts.join('\n'), data: answer.data }
 }
 
-const list = '## The same in other SDKs\n\n'
+const list = '## Equivalents in other SDKs\n\n'
 const room = page(
   'Room',
   `\`\`\`ts\nclass Room\n\`\`\`\n\n## \`join\`\n\n\`\`\`ts\njoin(): void\n\`\`\`\n\n${list}${[

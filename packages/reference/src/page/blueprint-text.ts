@@ -32,7 +32,7 @@ export function writeBlueprint(context: EntryContext, data: Blueprint): void {
   if (data.failure?.length) {
     writer.heading(
       depth,
-      data.kind === 'blueprint/node' ? 'When it fails' : 'When it does not fire',
+      data.kind === 'blueprint/node' ? 'When it fails' : "When it doesn't fire {#when-it-does-not-fire former}",
       lineAt(['failure']),
     )
     writer.table(

@@ -1,4 +1,5 @@
 import type { SiteSymbol, YamlPath } from 'docs-generator/plugin'
+import type { LinkedPage } from '../directory.ts'
 import { bodyOf, type Example, fenceOf, languageOf } from '../languages/index.ts'
 import { hrefOf } from '../reference-entry.ts'
 import type { EntryContext } from './entry-context.ts'
@@ -44,19 +45,14 @@ export function writeClosing(context: EntryContext): void {
     writer.heading(depth, 'Related', lineAt(['see']))
     for (const [i, name] of data.see.entries()) {
       const symbol = directory.find(entry, name)
-      const title = directory.pageTitle(name)
-      const item = symbol
-        ? `${linkTo(symbol)}: ${symbol.summary}`
-        : name.startsWith('/')
-          ? `[${title ?? name}](${name})`
-          : inlineCode(name)
+      const item = symbol ? `${linkTo(symbol)}: ${symbol.summary}` : relatedPage(name, directory.page(name))
       writer.block(`- ${item}`, lineAt(['see', i]))
     }
   }
   const matches = directory.conceptsOf(entry)
   if (matches.length > 0) {
     const line = lineAt(['name'])
-    writer.heading(depth, 'The same in other SDKs', line)
+    writer.heading(depth, 'Equivalents in other SDKs {#the-same-in-other-sdks former}', line)
     const isLong = bodyOf(data).kind === 'type' && matches.length > mostTasks
     if (isLong) writer.block(tag('Fold', { title: `Show ${matches.length} tasks` }), line)
     for (const { task, elsewhere } of matches) {
@@ -65,6 +61,12 @@ export function writeClosing(context: EntryContext): void {
     }
     if (isLong) writer.block('</Fold>', line)
   }
+}
+
+/** An entry of `see` that isn't a symbol: the URL of a page, or a name that the check reports. */
+function relatedPage(name: string, page: LinkedPage | null): string {
+  if (!name.startsWith('/')) return inlineCode(name)
+  return page ? `[${page.title}](${name}): ${page.description}` : `[${name}](${name})`
 }
 
 function linkTo(symbol: SiteSymbol): string {

@@ -8,13 +8,13 @@ import { entryOf } from './entries.ts'
 type Options = Partial<Parameters<typeof openReference>[0]>
 
 function reference(entries: readonly ReferenceEntry[], options: Options = {}) {
-  const pageTitles = new Map(entries.map(({ path, data }) => [path, data.name]))
+  const pages = new Map(entries.map(({ path, data }) => [path, { title: data.name, description: '' }]))
   const made = openReference({
     entries,
     externalOf: () => ({}),
     concepts: null,
     renames: [],
-    pageTitles,
+    pages,
     orderOf: () => 0,
     ...options,
   })
@@ -48,7 +48,7 @@ describe('the reference directory', () => {
   })
   test("reports an entry for a page that doesn't exist", () => {
     const homeless = entryOf('kind: c/constant\nname: MAX\nsummary: s\nvalue: 1', { path: '/gone/', anchor: 'max' })
-    expect(codesOf([homeless], { pageTitles: new Map() })).toEqual(['reference-page:1'])
+    expect(codesOf([homeless], { pages: new Map() })).toEqual(['reference-page:1'])
   })
   test('accepts a class with 300 members', () => {
     const members = Array.from({ length: 300 }, (_, i) => `  - { kind: property, name: p${i}, type: string, about: a }`)

@@ -64,7 +64,7 @@ function reference(entries: readonly ReferenceEntry[]) {
     externalOf: () => ({}),
     concepts: null,
     renames: [],
-    pageTitles: new Map(entries.map(({ path, data }) => [path, data.name])),
+    pages: new Map(entries.map(({ path, data }) => [path, { title: data.name, description: '' }])),
     orderOf: (path) => (path.includes('list') ? 0 : 1),
   })
 }
