@@ -14,20 +14,22 @@ export function startTocMarker(): () => void {
     frame = 0
     const root = document.documentElement
     const edge = Number.parseFloat(getComputedStyle(root).scrollPaddingBlockStart) + 8
-    // Near the end of the page, the target of the hash can't reach the edge.
-    const isAtEnd = scrollY + innerHeight >= root.scrollHeight - 2
+    // Near the end of the page, the last headings and the target of the hash can't reach the edge.
+    const isAtEnd = scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 2
+    const lowest = isAtEnd ? innerHeight / 2 : edge
     const linked = linkedMember(edge)
     const isPassed = (heading: Element) =>
-      heading.getBoundingClientRect().top <= edge || (linked !== null && isBefore(heading, linked))
+      heading.getBoundingClientRect().top <= lowest || (linked !== null && isBefore(heading, linked))
     let current: HTMLAnchorElement | undefined
     for (const [heading, link] of links) {
-      link.removeAttribute('aria-current')
       // The filter of members hides groups, and a sample stays beside the text, whatever its place in it.
       if (heading.closest('[hidden], .sample')) continue
       const isLast = isAtEnd && heading.getBoundingClientRect().top < innerHeight && link.hash === location.hash
       if (isPassed(heading) || isLast) current = link
     }
-    current?.setAttribute('aria-current', 'location')
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(':is(.toc, .toc-bar li) a')) {
+      link.ariaCurrent = link.hash === current?.hash ? 'location' : null
+    }
     const list = document.querySelector('.toc')
     if (current && list) scrollIntoBox(current, list)
     else list?.scrollTo(0, 0)

@@ -219,4 +219,20 @@ describe('the table of contents', () => {
     await page.mouse.wheel(0, -100_000)
     await expect.poll(() => scrollOf(page, '.toc')).toBe(0)
   })
+
+  it('names the last section at the end of the page, although its heading stays below the bar', async () => {
+    const page = await site.open(long, { viewport: { width: 1000, height: 900 } })
+    await makeInteractive(page)
+    const bar = page.locator('.toc-bar')
+    const last = await bar
+      .getByRole('link', { includeHidden: true })
+      .last()
+      .evaluate((link) => link.textContent)
+    await page.mouse.move(600, 400)
+    await page.mouse.wheel(0, 100_000)
+    await expect.poll(() => bar.locator('summary').innerText()).toContain(last)
+    expect(await bar.locator('a[aria-current]').evaluateAll((links) => links.map((link) => link.textContent))).toEqual([
+      last,
+    ])
+  })
 })
