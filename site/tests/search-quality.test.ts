@@ -236,12 +236,13 @@ describeSearch('a message that a page quotes', () => {
   it('leads to this page first, also pasted whole', () => {
     const messages = quotedMessages()
     expect(messages.length).toBeGreaterThan(60)
+    const pages = markdown.map(({ path, text }) => ({ path, words: normalized(text) }))
     const missed = messages.flatMap((message) => {
-      const pages = markdown.filter(({ text }) => normalized(text).includes(normalized(message).trim()))
-      const others = pages.map(({ path }) => otherVersionOf(path))
+      const quoting = pages.filter(({ words }) => words.includes(normalized(message).trim()))
+      const others = quoting.map(({ path }) => otherVersionOf(path))
       const near = others.every((other) => other !== null) ? (others[0] ?? null) : null
       const query = shortQuery(message, longestQuery)
-      const rank = rankOf(engine, { kind: 'message', query, near, expected: pages.map(({ path }) => path) })
+      const rank = rankOf(engine, { kind: 'message', query, near, expected: quoting.map(({ path }) => path) })
       return rank === 0 ? [] : [`${message} (#${rank + 1})`]
     })
     expect(missed).toEqual([])
