@@ -97,7 +97,7 @@ describeSearch('the search', () => {
     expect(sum(search.filter((file) => !isOneOf(file)).map(brotli)) + largest).toBeLessThanOrEqual(firstResults.limit)
   })
 
-  it('loads at most 85 kB on the not-found page until it shows suggestions', () => {
+  it('loads at most 95 kB on the not-found page until it shows suggestions', () => {
     const found = filesOf(proposals)
     // The same code exists once for the worker and once for browsers without workers, and there are three files of names.
     expect(found).toHaveLength(12)

@@ -28,7 +28,7 @@ export type SearchFile = {
 }
 
 /** Characters of one file of names. The first result waits for one such file on a site of any size. Compression divides it by eight. */
-const longestNames = 140_000
+const longestNames = 110_000
 
 /**
  * The files that browsers search in. They are generated one at a time, because all of them together would double the memory of a large
