@@ -309,6 +309,7 @@ describeSearch('a word from the titles of pages', () => {
 
 /** Words whose forms mean something else, with the reason. */
 const otherForms: Readonly<Record<string, string>> = {
+  accesskey: 'The exact name of a property.',
   document: 'The beginning of “documentation”.',
   error: 'Says that something doesn’t work, so answers come first. Readers don’t type “errored”.',
   free: '“Freed” is stemmed like “speed”.',
@@ -316,9 +317,13 @@ const otherForms: Readonly<Record<string, string>> = {
   http: '“HTTPS” is a different word.',
   indie: 'Not a verb: the endings make “indy” of it.',
   invalid: 'Says that something doesn’t work, so answers come first.',
+  never: 'Has no other forms.',
   plugin: 'The exact name of a type.',
+  read: 'A part of two questions, of which the literal word decides.',
+  readonly: 'The end of a name in code.',
   talkie: 'Not a verb: the endings make “talky” of it.',
   three: 'Not a verb.',
+  under: 'Has no other forms.',
   username: 'A compound word, as in `UserName`.',
 }
 

@@ -62,7 +62,7 @@ export const searchTexts = {
 
 export const proposals = {
   name: 'Not-found page, until its suggestions',
-  limit: 95 * kB,
+  limit: 110 * kB,
   files:
     /^(?:search\.json|assets\/(?:(?:search|moved)-[0-9a-f]{10}\.json|(?:not-found-suggestions\.island|known-pages|icon-paths|words|suggest-pages|search-worker)-.*\.js))$/,
   oneOf: null,
