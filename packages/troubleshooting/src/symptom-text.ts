@@ -7,7 +7,8 @@ export type SymptomRows = { readonly rows: readonly string[]; readonly file: str
 /** The rows of a symptom. If its page says more, namely how to check a cause, the symptom is a link to it. */
 export function symptomRows(symptom: Symptom, page: string): SymptomRows {
   const { causes, file, line } = symptom
-  const title = causes.some(({ check }) => check) ? `[${titleOf(symptom)}](${page}#${symptom.id})` : titleOf(symptom)
+  const text = titleOf(symptom, codesOf(symptom))
+  const title = causes.some(({ check }) => check) ? `[${text}](${page}#${symptom.id})` : text
   const first = [title, versionBadge(symptom)].join(' ').trim()
   const rows = causes.map(({ cause, fix }) => {
     const cells = [first, cause, fix].map((text) => oneLine(text).replace(/(?<!\\)\|/g, '\\|'))
@@ -38,9 +39,13 @@ export function listText(symptoms: readonly Symptom[]): IncludedText {
 function symptomBlocks(symptom: Symptom): readonly string[] {
   const { id, formerIds, causes } = symptom
   const [only] = causes
+  // The contents of the page list the headings, so a heading contains at most one message.
+  const [first, ...others] = codesOf(symptom)
+  const heading = titleOf(symptom, first === undefined ? [] : [first])
   return [
-    `### ${titleOf(symptom)} {#${id}}${formerIds.map((former) => ` {#${former} former}`).join('')}`,
+    `### ${heading} {#${id}}${formerIds.map((former) => ` {#${former} former}`).join('')}`,
     versionBadge(symptom),
+    others.length > 0 ? `**Also:** ${others.join(', ')}` : '',
     ...(causes.length === 1 && only
       ? [sentence(only.cause), ...steps(only)]
       : [causes.map((one, i) => `${i + 1}. ${[sentence(one.cause), ...steps(one)].join(' ')}`).join('\n')]),
@@ -51,10 +56,14 @@ function steps({ check, fix }: Symptom['causes'][number]): readonly string[] {
   return [...(check ? [`**Check:** ${sentence(check)}`] : []), `**Fix:** ${sentence(fix)}`]
 }
 
-/** What readers notice, with the messages that they see. */
-function titleOf({ symptom, messages }: Symptom): string {
-  const codes = messages.filter((message) => !symptom?.includes(message)).map((message) => `\`${message}\``)
-  return [...(symptom ? [oneLine(symptom)] : []), ...(codes.length > 0 ? [either.format(codes)] : [])].join(': ')
+/** What readers notice, with messages that they see. */
+function titleOf({ symptom }: Symptom, messages: readonly string[]): string {
+  return [symptom ? oneLine(symptom) : '', either.format(messages)].filter((text) => text !== '').join(': ')
+}
+
+/** The messages that the symptom doesn't already quote, as code. */
+function codesOf({ symptom, messages }: Symptom): readonly string[] {
+  return messages.filter((message) => !symptom?.includes(message)).map((message) => `\`${message}\``)
 }
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
