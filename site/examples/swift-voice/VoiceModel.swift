@@ -135,7 +135,7 @@ final class VoiceModel: ObservableObject {
             }
     }
 
-    /// Connects each remote media object separately, because the autopilot mode `room` might cause garbled playback.
+    /// Connects each of the other peers' media streams separately, because the autopilot mode `room` might cause garbled playback.
     private func play(_ room: OdinRoom) throws {
         try room.setAudioAutopilotMode(.media)
         playback = room.$medias.sink { medias in
