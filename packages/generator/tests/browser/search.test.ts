@@ -158,6 +158,8 @@ describe('the search window', () => {
     async (cause) => {
       const page = await site.open('/core/', { faults: true })
       const context = page.context()
+      const refused: string[] = []
+      page.on('requestfailed', (request) => refused.push(new URL(request.url()).pathname))
       if (cause.includes('offline')) await context.setOffline(true)
       else await context.route('**', (route) => route.abort('connectionrefused'))
       await searchButtonOf(page).click()
@@ -165,7 +167,9 @@ describe('the search window', () => {
       const retry = error.getByRole('link', { name: 'Retry' })
       await error.getByText('You might want to check your network connection.').waitFor()
       await retry.click()
-      await expect.poll(() => page.locator('html[data-waiting]').count()).toBe(0)
+      // Each attempt asks for the page itself, and opens the page of all results if this succeeds.
+      await expect.poll(() => refused.filter((path) => path === '/core/').length).toBe(2)
+      expect(await page.locator('html[data-waiting]').count()).toBe(0)
       await retry.waitFor()
       expect(new URL(page.url()).pathname).toBe('/core/')
       await context.setOffline(false)

@@ -23,6 +23,7 @@ beforeEach(() => {
     mkdirSync(join(scratch, folder), { recursive: true })
   put('project/src/main.ts', '1')
   put('packages/a/index.js', '1')
+  setEarlier('project/pages')
 })
 
 afterEach(() => rmSync(scratch, { recursive: true }))
@@ -30,8 +31,13 @@ afterEach(() => rmSync(scratch, { recursive: true }))
 /** Writes a file with a time before that of any bundle. */
 function put(file: string, content: string): void {
   writeFileSync(join(scratch, file), content)
+  setEarlier(file)
+}
+
+/** Sets a time before that of any bundle. What was written in the same millisecond would count as changed meanwhile. */
+function setEarlier(path: string): void {
   const time = new Date(Date.now() - 60_000)
-  utimesSync(join(scratch, file), time, time)
+  utimesSync(join(scratch, path), time, time)
 }
 
 /** "Bundles" the project by copying one of its files. Returns whether that was necessary. */

@@ -77,12 +77,12 @@ function written(records: readonly SearchRecord[]) {
 describe('the names', () => {
   const small = ['a', 'b', 'a', 'c'].flatMap((section, i) => page(section, `page-${i}`, 3))
   const large = [
-    ...page('a', 'one', 160),
-    ...page('b', 'first', 490),
-    ...page('a', 'two', 110),
-    ...page('b', 'second', 490),
+    ...page('a', 'one', 125),
+    ...page('b', 'first', 385),
+    ...page('a', 'two', 86),
+    ...page('b', 'second', 385),
     ...page('c', 'last', 10),
-    ...page('b', 'third', 110),
+    ...page('b', 'third', 86),
   ]
 
   test('of a small site are stored in one file', () => {
@@ -98,11 +98,11 @@ describe('the names', () => {
       [[1], 2, ['/b/first/']],
       [[1, 2], 3, ['/b/second/', '/b/third/', '/c/last/']],
     ])
-    for (const { size } of names) expect(size).toBeLessThan(145_000)
+    for (const { size } of names) expect(size).toBeLessThan(115_000)
   })
 
   test("of a scope that fits into one file aren't split", () => {
-    const { names } = written([...page('a', 'one', 270), ...page('b', 'first', 270), ...page('b', 'second', 270)])
+    const { names } = written([...page('a', 'one', 210), ...page('b', 'first', 210), ...page('b', 'second', 210)])
     expect(names.map(({ scopes }) => scopes)).toEqual([[0], [1]])
   })
 
