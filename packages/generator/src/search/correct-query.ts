@@ -120,7 +120,7 @@ function spelled(wordStem: string, typed: string, { index, texts }: Data): strin
   return words.filter((word) => stem(word) === wordStem).sort((a, b) => difference(a) - difference(b))[0] ?? wordStem
 }
 
-/** The query with one of its words, which is in lowercase, replaced by another one. */
+/** The query with one of its words, which is in lowercase, replaced with another word. */
 function replaced(query: string, word: string, other: string): string {
   const at = query.toLowerCase().indexOf(word)
   return at < 0 ? `${query} ${other}` : query.slice(0, at) + other + query.slice(at + word.length)
