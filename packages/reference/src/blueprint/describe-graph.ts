@@ -1,5 +1,7 @@
 import type { BlueprintGraph, GraphNode, Wire } from './graph.ts'
 
+const listFormat = new Intl.ListFormat('en')
+
 /** Describes a graph in sentences: the control flow from node to node, then the connected values. */
 export function describeGraph(graph: BlueprintGraph): readonly string[] {
   const numbered = { ...graph, nodes: withDistinctTitles(graph.nodes) }
@@ -49,19 +51,30 @@ function pinText(node: GraphNode | undefined, wire: Wire): string {
 }
 
 function valueSentences({ nodes, wires }: BlueprintGraph): readonly string[] {
-  const joined = wires
-    .filter((wire) => wire.type !== 'exec')
-    .map(({ from, to, type }) => {
-      const output = nodes[from.node]?.outputs[from.pin]?.name || (type === 'delegate' ? 'the event' : 'the value')
-      const input = nodes[to.node]?.inputs[to.pin]?.name
-      const source = nodes[from.node]?.title ?? ''
-      const target = nodes[to.node]?.title ?? ''
-      return `${output} of ${source} goes to ${input ? `${input} of ` : ''}${target}.`
-    })
+  const inputs = new Map<string, string[]>()
+  for (const wire of wires.filter(({ type }) => type !== 'exec')) {
+    const source = outputText(nodes[wire.from.node], wire)
+    inputs.set(source, [...(inputs.get(source) ?? []), inputText(nodes[wire.to.node], wire.to.pin)])
+  }
+  const joined = [...inputs].map(([source, targets]) => `${source} goes to ${listFormat.format(targets)}.`)
   const values = nodes.flatMap((node) =>
     node.inputs.flatMap(({ name, value }) =>
       value === null ? [] : [`${name} of ${node.title} is ${value || 'empty'}.`],
     ),
   )
   return [...joined, ...values]
+}
+
+/** The beginning of a sentence about a value: `Room of Make Room`, or `The variable Room`, whose pin has the name of its node. */
+function outputText(node: GraphNode | undefined, { from, type }: Wire): string {
+  const title = node?.title ?? ''
+  const pin = node?.outputs[from.pin]?.name
+  if (pin) return pin === title ? `The ${node?.style === 'variable' ? 'variable' : 'value'} ${title}` : `${pin} of ${title}`
+  return `The ${type === 'delegate' ? 'event' : 'value of'} ${title}`
+}
+
+function inputText(node: GraphNode | undefined, pin: number): string {
+  const name = node?.inputs[pin]?.name
+  const title = node?.title ?? ''
+  return name ? `${name} of ${title}` : title
 }

@@ -72,6 +72,26 @@ wires:
     ])
   })
 
+  test('names a value once in the description, followed by everything that it goes to', () => {
+    const shared = `nodes:
+  first: { title: Room, style: variable, outputs: [{ name: Room, type: object }] }
+  second: { title: Room, style: variable, outputs: [{ name: Room, type: object }] }
+  bind: { title: Bind Event, inputs: [exec, { name: Target, type: object }, { name: Event, type: delegate }], outputs: [exec] }
+  leave: { title: Leave, inputs: [exec, { name: Target, type: object }] }
+  left: { title: On Left, style: event, outputs: [{ name: '', type: delegate }, exec] }
+wires:
+  - bind -> leave
+  - first.Room -> bind.Target
+  - second.Room -> leave.Target
+  - left.delegate -> bind.Event`
+    const { graph } = readGraph(shared, library)
+    expect(graph && describeGraph(graph)).toEqual([
+      'Bind Event, then Leave.',
+      'The variable Room goes to Target of Bind Event and Target of Leave.',
+      'The event On Left goes to Event of Bind Event.',
+    ])
+  })
+
   test('is laid out from left to right without overlapping nodes', async () => {
     const { graph } = readGraph(whole, library)
     const boxes = graph ? (await layoutGraph(graph, uncached)).boxes : []
