@@ -67,7 +67,7 @@ function curl({ method, url, query, headers, body }: Request): string {
     commandLines(['curl', ...flags, url], '\\'),
     ...headers.map(([name, value]) => `-H "${name}: ${value.replace(variable, '$$$1')}"`),
     ...query.map(([name, value]) => `--data-urlencode ${inQuotes(`${name}=${value}`, "'\\''")}`),
-    ...(body === null ? [] : [`-d ${inQuotes(body, "'\\''")}`]),
+    ...(body === null ? [] : [`-d ${inQuotes(body.replaceAll('\n', '\n  '), "'\\''")}`]),
   ].join(' \\\n  ')
 }
 
