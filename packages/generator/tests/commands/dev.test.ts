@@ -386,6 +386,20 @@ describe('docs dev', () => {
     expect((await at('/guide/deep/none/')).status).toBe(404)
   })
 
+  it('shows the last of several changes of a component, however soon they follow each other', async () => {
+    const home = join(site, 'pages/index.tsx')
+    const text = readFileSync(home, 'utf8')
+    const shown = async () => (await fetch(new URL('/', page.url()), { headers: { accept: 'text/html' } })).text()
+    for (const pause of [5, 15, 25, 35, 45]) {
+      writeFileSync(home, text.replace('<h1', `<i>${pause}</i><h1`))
+      await expect.poll(shown, { interval: 1 }).toContain(`<i>${pause}</i>`)
+      // The watcher has just reported the change.
+      await sleep(pause)
+      writeFileSync(home, text)
+      await expect.poll(shown).not.toContain('<i>')
+    }
+  })
+
   it('prints no warning of React about empty buffers', async () => {
     const home = join(site, 'pages/index.tsx')
     const text = readFileSync(home, 'utf8')
@@ -394,7 +408,6 @@ describe('docs dev', () => {
     await expect.poll(async () => (await at()).text()).toContain('<i></i>')
     expect(output).not.toContain('security issue')
     writeFileSync(home, text)
-    // The watcher reports nothing about a file for 50 ms after a change, so the next test must not write the same one.
     await expect.poll(async () => (await at()).text()).not.toContain('<i></i>')
   })
 

@@ -1,6 +1,5 @@
 import { type LoadedSite, loadSiteConfig } from '../load-site.ts'
 import { printChanges } from './print-changes.ts'
-import { settleDelay } from './watch-content.ts'
 
 export type ConfigReload = {
   /** Resolves when a changed configuration has been loaded without errors. */
@@ -22,7 +21,6 @@ export function openConfigReload(input: {
   return {
     next,
     async reload() {
-      await new Promise((resolve) => setTimeout(resolve, settleDelay))
       const { config, diagnostics, ...rest } = await loadSiteConfig(site, cacheDir)
       const isSame = rest.url !== null && rest.url === loaded.url
       if (isSame && !isBroken) return

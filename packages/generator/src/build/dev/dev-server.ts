@@ -133,7 +133,11 @@ function createViteServer(
     appType: 'custom',
     server: {
       port,
-      watch: { ignored: ['**/.cache/**', '**/dist/**'] },
+      watch: {
+        ignored: ['**/.cache/**', '**/dist/**'],
+        // Reports a file when it hasn't been written for 30 ms. Otherwise a change less than 50 ms after a reported one is never reported.
+        awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 },
+      },
       fs: { allow: [root, site] },
     },
   })

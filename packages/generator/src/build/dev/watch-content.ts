@@ -7,11 +7,8 @@ import { type CurrentSite, currentSource } from './current-site.ts'
 import { sourceOf } from './dev-site.ts'
 import type { PageUpdates } from './page-updates.ts'
 
-/**
- * The watcher (chokidar) reports nothing about a file for 50 ms after it has reported a change, and editors write a file more than
- * once. Reading it after this delay, in milliseconds, finds every change.
- */
-export const settleDelay = 60
+/** In milliseconds. Files that are saved together, or changed by a switch to another branch, become one update. */
+const updateDelay = 60
 
 /** Updates the site and the open pages when files change. Returns a function that ends this; the watcher is the server's. */
 export function watchContent(input: {
@@ -40,7 +37,7 @@ export function watchContent(input: {
     const name = relative(site, file).replaceAll('\\', '/')
     if (file.endsWith('.css') || isImage(name)) {
       // Styles and images aren't part of the fragment that an update fetches. Vite invalidates the module only after this event.
-      setTimeout(() => server.environments.client?.hot.send({ type: 'full-reload' }), settleDelay)
+      setTimeout(() => server.environments.client?.hot.send({ type: 'full-reload' }), updateDelay)
       return isImage(name) ? onChange() : onModuleChange()
     }
     // Vite updates the modules of the interface. Pages can show the code of any other file.
@@ -48,7 +45,7 @@ export function watchContent(input: {
     changed.set(name, event)
     compileSaved(name).catch(onError)
     clearTimeout(timer)
-    timer = setTimeout(() => applyChanges().catch(onError), settleDelay)
+    timer = setTimeout(() => applyChanges().catch(onError), updateDelay)
   })
 
   async function compileSaved(name: string): Promise<void> {
