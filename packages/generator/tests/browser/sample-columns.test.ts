@@ -150,6 +150,20 @@ describe('a field and its line in the sample', () => {
     expect(await page.locator(`.fields ${marked} > .field-name`).innerText()).toMatch(/^200/)
   })
 
+  it('are marked without the fields of an opened schema', async () => {
+    const page = await site.open(list)
+    await makeInteractive(page)
+    const field = page.locator('.fields .fields > li', { has: page.getByText('Fields of ApiHost') })
+    const colorOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await page.getByText('Fields of ApiRoom').click()
+    await page.getByText('Fields of ApiHost').click()
+    await field.locator('.field-name').first().hover()
+    await expect.poll(() => field.getAttribute('data-marked')).not.toBeNull()
+    const pageColor = await colorOf(page.locator('html'))
+    expect(await colorOf(field)).not.toBe(pageColor)
+    expect(await colorOf(field.locator('details').first())).toBe(pageColor)
+  })
+
   it('are marked for parameters, bodies and flags, too', async () => {
     const page = await site.open(rename)
     await makeInteractive(page)
