@@ -49,8 +49,8 @@ export function claimCache(cacheDir, sources) {
   const refuse = (/** @type {string} */ reason) => {
     throw new CacheRefusal(`${cacheDir} can't be used as a cache: ${reason} Choose another folder with --cache-dir.`)
   }
-  const path = realCachePath(cacheDir)
-  const source = sources.find((folder) => isInside(path, realCachePath(folder)))
+  const path = resolvedPath(cacheDir)
+  const source = sources.find((folder) => isInside(path, resolvedPath(folder)))
   if (source !== undefined) refuse(`it is part of the source folder ${source}.`)
   if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === false) refuse('it is not a folder.')
   if (isCache(path)) return complete(path)
@@ -116,10 +116,12 @@ export function isTemporary(name) {
 }
 
 /**
+ * True if the path is the folder or inside it.
+ *
  * @param {string} path
  * @param {string} folder
  */
-function isInside(path, folder) {
+export function isInside(path, folder) {
   const way = relative(folder, path)
   return way.split(/[\\/]/)[0] !== '..' && !isAbsolute(way)
 }
@@ -130,7 +132,7 @@ function isInside(path, folder) {
  * @param {string} path
  * @returns {string}
  */
-function realCachePath(path) {
+export function resolvedPath(path) {
   if (existsSync(path) || path === dirname(path)) return realPath(path)
-  return join(realCachePath(dirname(path)), basename(path))
+  return join(resolvedPath(dirname(path)), basename(path))
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import {
-  basesOfHiddenUnits,
+  replaceableBases,
   checkProse,
   pagePaths,
   readProseRules,
@@ -121,7 +121,7 @@ function vanishedFaults(
   renamed: ReadonlyMap<string, string>,
   { site, config: { redirects, sections } }: NonNullable<CheckedSite['parts']>,
 ): readonly Diagnostic[] {
-  const hidden = basesOfHiddenUnits(sections)
+  const hidden = replaceableBases(sections)
   return [
     ...vanishedUrls({
       baseline: urls,

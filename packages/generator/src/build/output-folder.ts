@@ -1,7 +1,7 @@
-import { lstatSync, readdirSync, realpathSync } from 'node:fs'
+import { lstatSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { sourceFolders } from '../cache-folder.mjs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { isInside, resolvedPath, sourceFolders } from '../cache-folder.mjs'
 import { UserError } from '../user-error.ts'
 import { listedFiles, manifestFile } from './emit/manifest.ts'
 import { desktopFiles } from './files-below.ts'
@@ -14,7 +14,7 @@ export type ProtectedFolders = { readonly root: string; readonly site: string; r
  * empty folder or the output of an earlier build, or if it would affect sources. Changes nothing.
  */
 export function outputFolder(target: string, folders: ProtectedFolders): string {
-  const path = join(realPath(dirname(resolve(target))), basename(resolve(target)))
+  const path = join(resolvedPath(dirname(resolve(target))), basename(resolve(target)))
   const reason = placeFault(path, folders)
   if (reason !== null) throw refused(path, reason)
   requireReplaceable(path)
@@ -36,11 +36,13 @@ const chooseAnother = 'Choose another folder with --out.'
 function placeFault(path: string, { root, site, cacheDir }: ProtectedFolders): string | null {
   const inputs = sourceFolders.map((name) => join(site, name))
   const code = ['bin', 'src'].map((name) => join(root, name))
-  const container = [site, root, cacheDir, process.cwd(), homedir(), ...inputs].find((folder) => isBelow(folder, path))
+  const container = [site, root, cacheDir, process.cwd(), homedir(), ...inputs].find((folder) =>
+    isInside(resolvedPath(folder), path),
+  )
   if (container !== undefined) {
     return `a build replaces the complete folder, and this one contains ${container}. ${chooseAnother}`
   }
-  const input = [...inputs, ...code].find((folder) => isBelow(path, folder))
+  const input = [...inputs, ...code].find((folder) => isInside(path, resolvedPath(folder)))
   return input === undefined ? null : `it is inside the source folder ${input}. ${chooseAnother}`
 }
 
@@ -80,19 +82,4 @@ export function isBuiltSite(folder: string): boolean {
 export function isOnlyBuiltSite(folder: string): boolean {
   const listed = listedFiles(folder)
   return listed !== null && unlistedFiles(folder, listed).length === 0
-}
-
-/** True if the path is the folder or inside it. */
-function isBelow(path: string, folder: string): boolean {
-  const way = relative(folder, realPath(path))
-  return way.split(/[\\/]/)[0] !== '..' && !isAbsolute(way)
-}
-
-/** The path without symbolic links, as far as it exists. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return path === dirname(path) ? path : join(realPath(dirname(path)), basename(path))
-  }
 }

@@ -20,7 +20,7 @@ export { configTargets } from './config-links.ts'
 export { hiddenSectionHint } from './hidden-section-hint.ts'
 export { checkProse } from './prose/check-prose.ts'
 export { readProseRules } from './prose/prose-rules.ts'
-export { basesOfHiddenUnits } from './sections.ts'
+export { replaceableBases } from './sections.ts'
 export { baselineUrls, type PublishedUrls, vanishedAnchors, vanishedUrls } from './vanished-urls.ts'
 
 /** The checks of every site, in `build`, `check` and `dev`. */

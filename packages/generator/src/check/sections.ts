@@ -52,24 +52,24 @@ function wordsWithoutSection({ config, placeInConfig }: Checked): readonly Diagn
 /** Hidden sections whose published URLs lead nowhere. */
 function withoutRedirect({ config, placeInConfig, index }: Checked): readonly Diagnostic[] {
   const { sections, redirects } = config
-  const asUnits = basesOfHiddenUnits(sections)
+  const replaceable = replaceableBases(sections)
   return sections
     .filter(({ hidden, base }) => {
-      return hidden && redirectAt(redirects, asUnits.includes(base) ? `${base}page/` : base) === null
+      return hidden && redirectAt(redirects, replaceable.includes(base) ? `${base}page/` : base) === null
     })
     .map((section) => ({
       severity: 'warning',
       code: 'hidden-section',
       ...placeInConfig(['sections', sections.indexOf(section), 'hidden']),
       message: `The section “${section.label}” is hidden, so its published URLs lead to the not-found page.`,
-      hint: asUnits.includes(section.base)
+      hint: replaceable.includes(section.base)
         ? `Add { from: '${section.base}*', to: '${successorOf(section.base, index.entries.keys())}' } to redirects. A page can have its own redirect before it.`
         : `Add a redirect for ${section.base} and for each of its pages, which “npm run check -- --baseline main” lists: a prefix would hide the sections below it.`,
     }))
 }
 
 /** The bases of the hidden sections whose URLs one redirect can replace, because no visible section has a base below them. */
-export function basesOfHiddenUnits(sections: SiteConfig['sections']): readonly string[] {
+export function replaceableBases(sections: SiteConfig['sections']): readonly string[] {
   const visible = sections.filter(({ hidden }) => !hidden)
   return sections
     .filter(({ hidden, base }) => hidden && !visible.some((other) => other.base.startsWith(base)))

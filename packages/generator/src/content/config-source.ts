@@ -53,15 +53,8 @@ function parsed(file: string, text: string): Source {
   return { file, lineStarts, program: parseSync(posix.basename(file), text).program }
 }
 
-/** Found by halving the range, because a file can have thousands of lines and as many faults. */
 function lineOf(offset: number, { lineStarts }: Source): number {
-  let [line, end] = [0, lineStarts.length]
-  while (end - line > 1) {
-    const middle = (line + end) >> 1
-    if ((lineStarts[middle] ?? 0) <= offset) line = middle
-    else end = middle
-  }
-  return line + 1
+  return lineStarts.findLastIndex((start) => start <= offset) + 1
 }
 
 function placeIn(path: readonly PropertyKey[], config: Source, read: ReadSource) {

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, readFileSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { fingerprint } from '../../fingerprint.ts'
 import { filesBelow } from '../files-below.ts'
 import type { WrittenFile } from '../page-writer.ts'
@@ -18,9 +16,6 @@ export const manifestFile = 'manifest.sha256'
 const buildFile = 'docs-generator.json'
 const generator = 'docs-generator'
 
-/** Bytes. Larger files are hashed as streams. */
-const atOnce = 1_000_000
-
 /**
  * Lists every file below a folder with its SHA-256, ordered by path, in the format of `sha256sum --check`. Files in `known` are not read again.
  * Must be the last file of a build: the next build only replaces folders with a manifest (`output-folder.ts`).
@@ -30,7 +25,7 @@ export async function writeManifest(dir: string, known: readonly WrittenFile[], 
   const hashes = new Map(known.map(([path, hash]) => [path.replace(/^\//, ''), hash]))
   const lines: string[] = []
   for (const path of filesBelow(dir).filter((file) => file !== manifestFile))
-    lines.push(manifestLine(path, hashes.get(path) ?? (await hashOf(join(dir, path)))))
+    lines.push(manifestLine(path, hashes.get(path) ?? fingerprint(await readFile(join(dir, path)))))
   writeOutput(join(dir, manifestFile), lines.join(''))
 }
 
@@ -71,11 +66,4 @@ export function listedFiles(dir: string): ReadonlySet<string> | null {
 function unescaped(path: string): string {
   const characters: Readonly<Record<string, string>> = { '\\\\': '\\', '\\n': '\n', '\\r': '\r' }
   return path.replace(/\\[\\nr]/g, (pair) => characters[pair] ?? pair)
-}
-
-async function hashOf(file: string): Promise<string> {
-  if ((await stat(file)).size <= atOnce) return fingerprint(await readFile(file))
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
 }

@@ -21,6 +21,7 @@ function mapText(key: string, variable: string, fallback: string, lines: readonl
   return `map ${key} ${variable} {\n  default ${quoted(fallback)};\n${text.join('')}}\n`
 }
 
-function quoted(text: string): string {
+/** A string of nginx's configuration. */
+export function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }

@@ -2,7 +2,7 @@ import { basePath, isPrefix } from '../../content/redirect-rules.ts'
 import type { Redirect } from '../../content/site-index.ts'
 import { mediaTypes, namedTypes } from '../content-type.ts'
 import { askFirst, type HeaderRule, onlyEncrypted } from './headers.ts'
-import { askedPath, markdownMaps } from './nginx-markdown.ts'
+import { askedPath, markdownMaps, quoted } from './nginx-markdown.ts'
 import { bothForms, encoded } from './redirects.ts'
 
 /**
@@ -154,8 +154,4 @@ function prefixLines({ from, to }: Redirect): readonly string[] {
     `  location = ${quoted(base.slice(0, -1))} { ${single} }\n`,
     `  location ^~ ${quoted(base)} { ${to.endsWith('/*') ? rest : single} }\n`,
   ]
-}
-
-function quoted(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
@@ -38,8 +38,6 @@ export function siteHandler(dir: string): (request: IncomingMessage, response: S
     if (isPage(file)) response.setHeader('vary', 'Accept, Accept-Encoding')
     if (!isSimpleRange(request)) delete request.headers.range
     closeFileWith(response)
-    const tags = request.headers['if-none-match']
-    if (tags !== undefined) request.headers['if-none-match'] = matchingTag(tags, join(dir, file))
     request.url = encodePath(file)
     sendFile(request, response, () => {
       if (!path.endsWith('/') && existsSync(join(dir, htmlPath(`${path}/`)))) {
@@ -129,24 +127,6 @@ function isPage(path: string): boolean {
 /** sirv replaces the header with `Accept-Encoding` before it calls this. */
 function setVary(response: ServerResponse, path: string): void {
   if (isPage(path)) response.setHeader('vary', 'Accept, Accept-Encoding')
-}
-
-/**
- * The tag in an `If-None-Match` header that belongs to a file or its compressed versions. sirv compares the complete header with its
- * own weak tag; RFC 9110 allows lists, and a tag that a proxy has made strong matches too.
- */
-function matchingTag(header: string, file: string): string {
-  const sent = new Set(header.split(',').map((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/')))
-  const known = ['.br', '.gz', ''].map((encoding) => weakTag(file + encoding))
-  return known.find((tag) => tag !== null && sent.has(tag)) ?? ''
-}
-
-/** The tag that sirv gives a file; null if the file doesn't exist. */
-function weakTag(file: string): string | null {
-  // Unlike `statSync`, this doesn't throw for names that are too long.
-  if (!existsSync(file)) return null
-  const { size, mtime } = statSync(file)
-  return `W/"${size}-${mtime.getTime()}"`
 }
 
 /**
