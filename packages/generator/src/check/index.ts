@@ -13,6 +13,7 @@ import { checkPublicFiles } from './public-files.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkSections } from './sections.ts'
 import { checkSitePages } from './site-pages.ts'
+import { checkSources } from './sources.ts'
 
 export type { Check, CheckedDocument, CheckedFiles, SiteToCheck } from './check.ts'
 export { pagePaths } from './check.ts'
@@ -39,4 +40,5 @@ export const checks: readonly Check[] = [
   checkLinks,
   checkFirstPages,
   checkDescriptions,
+  checkSources,
 ]
