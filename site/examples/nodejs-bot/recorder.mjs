@@ -2,7 +2,7 @@ import { enterRoom } from './bot.mjs'
 import { Track } from './track.mjs'
 
 const startedAt = Date.now()
-/** Open files by peer, then by media stream. All have the same time line, so that they can be mixed. */
+/** Open files by peer, then by media stream. All have the same timeline, so that they can be mixed. */
 const tracks = new Map()
 /** User IDs by peer. Peers that joined before the bot may be missing. */
 const users = new Map()
@@ -16,7 +16,7 @@ await enterRoom('recorder', 'Recorder', {
   },
   stop() {
     for (const peerId of tracks.keys()) save(peerId)
-    console.log(`saved ${saved} files`)
+    console.log(`files saved: ${saved}`)
   },
 })
 console.log('recording, press Ctrl+C to stop')

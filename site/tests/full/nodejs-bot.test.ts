@@ -86,7 +86,7 @@ it('records one file per speaker on one time line', async () => {
   await expect.poll(() => readdirSync(cwd)).toHaveLength(2)
   child.kill('SIGTERM')
   expect(await closed).toBe(0)
-  expect(output()).toContain('saved 2 files')
+  expect(output()).toContain('files saved: 2')
   const files = readdirSync(cwd).sort()
   expect(files).toEqual([
     expect.stringMatching(/^ada____x-2-7-\d+\.wav$/),
