@@ -69,7 +69,8 @@ function valueSentences({ nodes, wires }: BlueprintGraph): readonly string[] {
 function outputText(node: GraphNode | undefined, { from, type }: Wire): string {
   const title = node?.title ?? ''
   const pin = node?.outputs[from.pin]?.name
-  if (pin) return pin === title ? `The ${node?.style === 'variable' ? 'variable' : 'value'} ${title}` : `${pin} of ${title}`
+  if (pin)
+    return pin === title ? `The ${node?.style === 'variable' ? 'variable' : 'value'} ${title}` : `${pin} of ${title}`
   return `The ${type === 'delegate' ? 'event' : 'value of'} ${title}`
 }
 
