@@ -24,10 +24,16 @@ describe('the length of lines', () => {
   it('does not limit tables, code and drawings', async () => {
     const page = await site.open('/guide/features/', { viewport: { width: 1920, height: 900 } })
     const [column, ...widths] = await page
-      .locator('.prose, .prose > div > :is(.table, .code, .figure)')
+      .locator('.prose, .prose > div > :is(.table:not(:has(th.is-end)), .code, .figure)')
       .evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().width)))
     expect(widths.length).toBeGreaterThan(2)
     expect(new Set(widths)).toEqual(new Set([column]))
+  })
+
+  it('limits a table with a label and an amount, which would be far from each other', async () => {
+    const page = await site.open('/guide/features/', { viewport: { width: 1920, height: 900 } })
+    const { width } = (await page.locator('.table:has(th.is-end:nth-child(2):last-child)').first().boundingBox()) ?? {}
+    expect(width).toBeLessThanOrEqual(42 * rem)
   })
 })
 

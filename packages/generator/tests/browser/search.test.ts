@@ -712,6 +712,17 @@ describe('the preview beside the results', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
+  it('keeps the focus when the page of another hit replaces the focused link', async () => {
+    const page = await opened('/core/')
+    await input(page).fill('kit_room_join')
+    await preview(page).getByRole('group', { name: 'Declaration' }).waitFor()
+    await preview(page).getByRole('link').first().focus()
+    const second = await options(page).nth(1).locator('.search-hit-name').innerText()
+    await options(page).nth(1).hover()
+    await expect.poll(() => preview(page).getByRole('link').first().innerText()).toBe(second)
+    expect(await preview(page).evaluate((pane) => pane === document.activeElement)).toBe(true)
+  })
+
   it("doesn't move the list while the reader types", async () => {
     const page = await opened('/manual/', { before: watchShifts })
     const placeOf = () => page.getByRole('listbox').evaluate((list) => list.getBoundingClientRect().toJSON())

@@ -47,10 +47,13 @@ export function previewPane(): PreviewPane {
     // The name may have the focus.
     const isSameHead =
       pane.childElementCount > head.length && head.every((part, i) => pane.children[i]?.isEqualNode(part))
+    const hadFocus = pane.contains(document.activeElement)
     if (isSameHead) pane.lastElementChild?.replaceWith(text)
     else pane.replaceChildren(...head, text)
     pane.hidden = false
     pane.scrollTop = 0
+    // The focused link may be gone, for example because another hit is the first one now.
+    if (hadFocus && !pane.contains(document.activeElement)) pane.focus()
   }
 
   function hide(): void {
