@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import {
-  replaceableBases,
   checkProse,
   pagePaths,
   readProseRules,
+  replaceableBases,
   vanishedAnchors,
   vanishedUrls,
 } from '../check/index.ts'
