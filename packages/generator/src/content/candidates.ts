@@ -123,7 +123,8 @@ function unreadFile({ path }: ContentFile): Diagnostic {
   }
 }
 
-function invalidText(file: ContentFile): readonly Diagnostic[] {
+/** Reports a file that isn't UTF-8: its text doesn't contain all characters of the file. */
+export function invalidText(file: ContentFile): readonly Diagnostic[] {
   if (file.invalidLine === null) return []
   return [
     {

@@ -4,6 +4,7 @@ import { UserError } from 'docs-generator/command-line'
 import {
   contentFiles,
   type Diagnostic,
+  invalidText,
   loadSiteConfig,
   nearest,
   pluginFiles,
@@ -55,7 +56,10 @@ export async function compareSection(run: Run): Promise<number> {
 
   const files = await contentFiles(join(site, 'content'))
   const reference = readReferenceFiles(pluginFiles(files, plugins, undefined), sectionVersions(config))
-  const faults = reference.diagnostics.filter(({ file: at }) => at.startsWith(`content${own.base}`))
+  // A file that isn't UTF-8 would be written without its other characters.
+  const faults = [...files.flatMap(invalidText), ...reference.diagnostics].filter(({ file: at }) =>
+    at.startsWith(`content${own.base}`),
+  )
   const settings = reference.upstream.get(section.startsWith('/') ? own.base : `${own.section}@${own.version}`)
   if (faults.length > 0 || !settings) return failed(faults, site)
   const entries = reference.entries.filter((entry) => entry.section === own.section && entry.version === own.version)

@@ -189,6 +189,20 @@ describe('docs-maintenance upstream compare', () => {
     expect(status).toBe(1)
   })
 
+  it('--write changes no file that isn’t UTF-8, whose other characters would be lost', () => {
+    const file = join(site, 'content/core/api/lamp_old.yaml')
+    const before = readFileSync(file)
+    onTestFinished(() => writeFileSync(file, before))
+    const latin = Buffer.from(before.toString().replace(/^summary: .*$/m, 'summary: Für Gäste.'), 'latin1')
+    writeFileSync(file, latin)
+    const { status, stdout, stderr } = compare(`${clone}@v2`, '--write')
+    expect(readFileSync(file)).toEqual(latin)
+    expect(stderr).toMatch(
+      /content\/core\/api\/lamp_old\.yaml:\d+ {2}error {2}not-utf-8\n.*\n {2}Save the file as UTF-8\./,
+    )
+    expect([status, stdout]).toEqual([1, ''])
+  })
+
   it('--write changes nothing if most entries would be removed, unless --allow-removals permits it', () => {
     const file = join(scratch, 'other.h')
     writeFileSync(file, 'int lamp_on(void);\nint other_start(void);\n')
