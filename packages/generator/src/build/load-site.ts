@@ -141,8 +141,8 @@ export async function copyPublicFiles(root: string, outDir: string): Promise<voi
   }
 }
 
-/** The components in `pages`, as paths from the site's folder. */
+/** The components in `pages`, as paths from the site's folder. Like the bundler, this leaves out hidden files, such as the locks of editors. */
 export async function sitePageFiles(root: string): Promise<readonly string[]> {
   const names = await readdir(join(root, 'pages')).catch(() => [])
-  return names.filter((name) => name.endsWith('.tsx')).map((name) => `pages/${name}`)
+  return names.filter((name) => name.endsWith('.tsx') && !name.startsWith('.')).map((name) => `pages/${name}`)
 }

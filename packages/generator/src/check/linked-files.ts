@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from 'node:fs'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { basename, isAbsolute, join, relative, sep } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { CheckedFiles } from './check.ts'
 
@@ -14,12 +14,14 @@ export function checkLinkedFiles({ root, files }: SiteWithLinks): readonly Diagn
 }
 
 function faultOf(root: string, file: string): Pick<Diagnostic, 'message' | 'hint'> | null {
+  const target = targetOf(join(root, file))
+  // Emacs marks a file that has unsaved changes with such a link. Nothing reads it.
+  if (target === null && basename(file).startsWith('.#')) return null
   if (file.startsWith('content/'))
     return {
       message: 'Symbolic links in content/ aren’t read.',
       hint: 'Replace the link with the file. Pages can share text in content/_partials/.',
     }
-  const target = targetOf(join(root, file))
   if (target === null) return { message: 'The symbolic link leads nowhere.', hint: 'Remove it, or correct its target.' }
   const way = relative(realpathSync(root), target)
   const parts = way.split(sep)

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { loadSiteConfig } from '../../../src/build/load-site.ts'
+import { loadSiteConfig, sitePageFiles } from '../../../src/build/load-site.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'docs-load-site-'))
 
@@ -67,4 +67,13 @@ it.each([
   ],
 ])('%s: %s is reported at its place', async (name, _, files, expected) => {
   expect(await found(name, files)).toContainEqual(expect.stringMatching(expected))
+})
+
+it('leaves out what editors put beside the components of pages', async () => {
+  const pages = join(scratch, 'edited/pages')
+  mkdirSync(pages, { recursive: true })
+  writeFileSync(join(pages, 'index.tsx'), '')
+  // Emacs marks a file that has unsaved changes with a link that leads nowhere.
+  symlinkSync('ann@desk.4711:1700000000', join(pages, '.#index.tsx'))
+  expect(await sitePageFiles(join(scratch, 'edited'))).toEqual(['pages/index.tsx'])
 })

@@ -25,6 +25,8 @@ describe('symbolic links', () => {
     ['public/config.txt', '../.env', /leads to the hidden file \.env\.$/],
     ['public/pictures', 'images', /leads to a folder/],
     ['content/page.md', '../logo.svg', /links in content\/ aren’t read/],
+    ['content/.#page.md', 'ann@desk.4711:1700000000', null],
+    ['icons/.#logo.svg', 'ann@desk.4711:1700000000', null],
   ])('%s → %s', (link, target, message) => {
     symlinkSync(target, join(site, link))
     const faults = checkLinkedFiles({ root: site, files: { links: [link] } })
