@@ -103,7 +103,7 @@ describe('an enlarged drawing', () => {
     const page = await site.open(graphs, { viewport: { width, height: 800 } })
     await openViewer(page)
     const picture = page.locator('.viewer-picture')
-    expect(await picture.evaluate(smallestText)).toBeGreaterThanOrEqual(12)
+    expect(await picture.evaluate(smallestText)).toBeGreaterThanOrEqual(width < 600 ? 12 : 9)
     const { x = -1, y = -1 } = (await picture.getByText('Event BeginPlay').boundingBox()) ?? {}
     expect(x).toBeGreaterThan(0)
     expect(x).toBeLessThan(width / 2)

@@ -69,14 +69,22 @@ function fieldOf(row: Element, schemas: ReadonlyMap<unknown, Element>): Element 
   const type = others.length > 1 ? others[0] : undefined
   const schema = schemas.get(textIn(name))
   const { dataOf, ...properties } = schema?.properties ?? {}
+  const { id } = row.properties
+  const names = name?.children ?? []
   return element('li', row.properties, [
     element('div', { className: ['field-name'] }, [
-      ...(name?.children ?? []),
+      ...(typeof id === 'string' ? [element('a', { className: ['field-link'], href: `#${id}` }, names)] : names),
       ...(type ? [text(' '), element('span', { className: ['field-type'] }, type.children)] : []),
     ]),
-    element('div', {}, meaning?.children ?? []),
+    element('div', {}, (meaning?.children ?? []).map(withRequired)),
     ...(schema ? [element('details', properties, schema.children)] : []),
   ])
+}
+
+/** Notes that begin with “Required” have their own color. */
+function withRequired(node: ElementContent): ElementContent {
+  if (node.type !== 'element' || node.tagName !== 'em' || !textIn(node).startsWith('Required')) return node
+  return { ...node, properties: { ...node.properties, className: ['is-required'] } }
 }
 
 function rowsOf(node: Element): readonly Element[] {

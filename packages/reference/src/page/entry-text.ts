@@ -10,7 +10,7 @@ import { writeCommand, writeUsage } from './command-text.ts'
 import type { EntryContext } from './entry-context.ts'
 import { writeMembers } from './members-text.ts'
 import { openPageWriter, tag } from './page-writer.ts'
-import { writeRestApi } from './rest-api-text.ts'
+import { writeOperations, writeRestApi } from './rest-api-text.ts'
 import { isBodyOf, operationBadges, requestLine, writeOperation, writeSchema } from './rest-text.ts'
 import { writeEnumValues, writeFields } from './values-text.ts'
 
@@ -48,7 +48,7 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
   if (body.kind === 'command') writeUsage(context, body.data)
   if (body.kind === 'nodes') writeNodes(context, body.data)
   writeFamily(context)
-  if (data.about) writer.source(data.about, textLineAt(['about']))
+  writeAbout(context, body)
   // The members of a type need the most space, and its example shows what they are for.
   const isType = body.kind === 'type'
   if (isType) writeExamples(context)
@@ -63,6 +63,19 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
   if (opens) writer.block('</MemberDetails>\n\n</Members>', lineAt(['name']))
 
   return writer.result()
+}
+
+/** Writes the description. The operations of an API follow its beginning: readers look for one more often than for the rules of all. */
+function writeAbout(context: EntryContext, body: Body): void {
+  const { entry, writer } = context
+  const { about = '' } = entry.data
+  const line = entry.textLineAt(['about'])
+  const isApi = body.kind === 'rest-api'
+  const end = isApi ? about.search(/^## /m) : -1
+  const beginning = end < 0 ? about : about.slice(0, end)
+  if (beginning.trim() !== '') writer.source(beginning, line)
+  if (isApi) writeOperations(context, body.data)
+  if (end >= 0) writer.source(about.slice(end), line + beginning.split('\n').length - 1)
 }
 
 function writeBody(context: EntryContext, body: Body): void {

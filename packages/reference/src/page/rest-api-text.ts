@@ -6,20 +6,12 @@ import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 import { writeResponses } from './rest-text.ts'
 
-/** Writes the overview of an API: the common errors, the operations by tag, and the schemas. */
-export function writeRestApi(context: EntryContext, data: ApiEntry['data']): void {
-  const { entry, directory, writer, depth } = context
+/** Writes the operations of an API by tag. */
+export function writeOperations({ entry, directory, writer, depth }: EntryContext, data: ApiEntry['data']): void {
   const { lineAt, textLineAt } = entry
-  const api = { ...entry, data }
-  const { errors, tags } = data
-
-  writer.heading(depth, 'Errors', lineAt(['errors']), 'errors')
-  writeResponses(context, errors.responses, { path: ['errors', 'responses'] })
-  if (errors.about) writer.source(errors.about, textLineAt(['errors', 'about']))
-
   writer.heading(depth, 'Operations', lineAt(['tags']))
-  const operations = operationsOf(api, directory)
-  for (const [t, tag] of tags.entries()) {
+  const operations = operationsOf({ ...entry, data }, directory)
+  for (const [t, tag] of data.tags.entries()) {
     const tagged = operations.filter((operation) => operation.data.tag === tag.name)
     if (tagged.length === 0) continue
     writer.heading(depth + 1, tag.name, lineAt(['tags', t]))
@@ -36,8 +28,19 @@ export function writeRestApi(context: EntryContext, data: ApiEntry['data']): voi
       })),
     )
   }
+}
 
-  const schemas = schemasOf(api, directory)
+/** Writes the common errors and the schemas of an API. */
+export function writeRestApi(context: EntryContext, data: ApiEntry['data']): void {
+  const { entry, directory, writer, depth } = context
+  const { lineAt, textLineAt } = entry
+  const { errors } = data
+
+  writer.heading(depth, 'Errors', lineAt(['errors']), 'errors')
+  writeResponses(context, errors.responses, { path: ['errors', 'responses'] })
+  if (errors.about) writer.source(errors.about, textLineAt(['errors', 'about']))
+
+  const schemas = schemasOf({ ...entry, data }, directory)
   if (schemas.length === 0) return
   const line = lineAt(['name'])
   writer.heading(depth, 'Schemas', line)

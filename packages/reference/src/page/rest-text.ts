@@ -31,7 +31,10 @@ export function writeOperation(context: EntryContext, data: Operation): void {
     writer.block(tag('Fields', { of: 'request' }), lineAt(['parameters']))
     writer.table(
       ['Parameter', 'Type', 'Meaning'],
-      own.map(({ parameter, i }) => propertyRow(entry, parameter, { path: ['parameters', i], isSent: true })),
+      own.map(({ parameter, i }) => ({
+        ...propertyRow(entry, parameter, { path: ['parameters', i], isSent: true }),
+        id: fieldId(place, parameter.name),
+      })),
     )
     writer.block('</Fields>', lineAt(['parameters']))
   }
@@ -130,7 +133,11 @@ function writeShape(
     writer.block(tag('Fields', { of }), line(['fields']))
     writer.table(
       ['Field', 'Type', 'Meaning'],
-      specific.map((field, i) => ({ ...propertyRow(entry, field, { path: [], isSent }), line: line(['fields', i]) })),
+      specific.map((field, i) => ({
+        ...propertyRow(entry, field, { path: [], isSent }),
+        line: line(['fields', i]),
+        ...(of === 'body' ? { id: fieldId('body', field.name) } : {}),
+      })),
     )
     for (const { name, type } of specific) writeFieldSchema(context, { name, type }, { isSent, inside })
     writer.block('</Fields>', line(['fields']))
@@ -187,6 +194,14 @@ export function writeResponses(
 
 function isSuccess({ status }: RestResponse): boolean {
   return Number(status) < 400
+}
+
+/** The anchor of a field of a request: `query-filter-name` for the query parameter `filter[name]`. */
+function fieldId(place: string, name: string): string {
+  return `${place}-${name
+    .replace(/[^\w-]+/g, '-')
+    .replace(/-$/, '')
+    .toLowerCase()}`
 }
 
 /** `isSent` for a part of a request, which is either required or optional. */

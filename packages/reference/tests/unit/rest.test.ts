@@ -81,6 +81,18 @@ describe('the overview of an API', () => {
       '| <Badge tone="warn">PUT</Badge> {#renameroom moved} | [Rename a room](/sdk/http/rename-room/) | `/rooms/{room}` |',
     ])
   })
+  test('lists the operations below the beginning of its description, before the rules for all of them', () => {
+    const about = 'Choose a tool.\n\n## Authentication\n\nSend the key.'
+    const described = all.map((entry) =>
+      entry.data.kind === 'rest/api' ? { ...entry, data: { ...entry.data, about } } : entry,
+    )
+    const text = reference(described).pages.get('/sdk/http/')?.text ?? ''
+    const order = ['Choose a tool.', '## Operations', '## Authentication', '## Errors'].map((part) =>
+      text.indexOf(part),
+    )
+    expect(order[0]).toBeGreaterThan(0)
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+  })
   test('describes the common errors once', () => expect(overview).toContain('| `401` | None | The key is wrong. |'))
   test('lists every schema, wherever it is shown', () => {
     expect(overview).toContain('[`Room`](/sdk/http/schemas/room/)')
@@ -106,8 +118,8 @@ describe('the page of an operation', () => {
     expect(page).toContain('The [common errors](/sdk/http/#errors) `401` can occur.')
   })
   test('says of every part of the request whether it is required', () => {
-    expect(page).toContain('| `room` | `string` | *Required.* Current name. |')
-    expect(page).toContain('| `name` | `string` | *Optional.* New name. |')
+    expect(page).toContain('| `room` {#path-room} | `string` | *Required.* Current name. |')
+    expect(page).toContain('| `name` {#body-name} | `string` | *Optional.* New name. |')
     expect(page).toContain('| `id` | `integer` | Its ID. |')
   })
   test('names its method once', () => {
