@@ -3,6 +3,7 @@ import { addressFromSource } from '../paths.ts'
 import type { ContentInput, Plugin, PluginPages } from '../plugin.ts'
 import type { ContentFile } from './content-files.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
+import { conflictHint, conflictLine } from './merge-conflict.ts'
 import { pluginFiles } from './plugin-files.ts'
 import { pageId, type SectionVersion, sectionVersionAt } from './section-version.ts'
 import type { DocEntry } from './site-index.ts'
@@ -30,6 +31,7 @@ export function readCandidates(files: readonly ContentFile[], plugins: readonly 
     pluginPages,
     diagnostics: [
       ...files.flatMap(invalidText),
+      ...files.flatMap(unresolvedConflict),
       ...unread.map(unreadFile),
       ...pluginPages.flatMap(({ diagnostics }) => diagnostics),
       ...read.flatMap(({ diagnostics }) => diagnostics),
@@ -135,6 +137,23 @@ export function invalidText(file: ContentFile): readonly Diagnostic[] {
       message: 'The line contains bytes that are not valid UTF-8.',
       hint: 'Save the file as UTF-8.',
       ...(isPage(file) ? { breaks: { path: addressFromSource(file.path), name: null } } : {}),
+    },
+  ]
+}
+
+/** Reports a conflict in Markdown, which is readable with both versions. In YAML, the lines around them are syntax errors. */
+function unresolvedConflict({ path, text }: ContentFile): readonly Diagnostic[] {
+  const line = path.endsWith('.md') ? conflictLine(text) : null
+  if (line === null) return []
+  return [
+    {
+      severity: 'error',
+      code: 'merge-conflict',
+      file: `content/${path}`,
+      line,
+      message: 'A merge conflict begins at this line.',
+      hint: conflictHint,
+      breaksRest: true,
     },
   ]
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Code, Root } from 'mdast'
+import { conflictHint, conflictLine } from '../../content/merge-conflict.ts'
 import { choiceHint, nearest } from '../../nearest.ts'
 import { readCodeMeta, splitInfo } from '../code/code-meta.ts'
 import { normalizeText } from '../read/parse.ts'
@@ -44,6 +45,11 @@ function excerptOf(
     return null
   }
   const text = normalizeText(new TextDecoder().decode(bytes))
+  const conflict = conflictLine(text)
+  if (conflict !== null) {
+    const message = `A merge conflict begins at ${path}:${conflict}.`
+    report.error(node, { code: 'merge-conflict', message, hint: conflictHint })
+  }
   if (region === null) return wholeFile(text)
   const excerpt = codeRegion(text, region)
   if (excerpt === null) {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { z } from 'zod'
+import { conflictHint, conflictLine } from '../../content/merge-conflict.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
 import { readSettings } from '../../yaml/read-settings.ts'
 import { openZip } from '../../zip.ts'
@@ -76,6 +77,8 @@ export function readExample(
     const content = fault ? null : files.read(folder + path)
     if (fault) report('error', place, fault)
     else if (content === null) report('error', place, missingFile(folder, path))
+    const line = content && conflictLine(new TextDecoder().decode(content))
+    if (line) report('error', { file: folder + path, line }, conflictFault)
     return content === null ? [] : [{ path, content }]
   })
   if (!value.files.includes(readme)) report('error', { file, line: lineAt(['files']) }, missingReadme)
@@ -108,6 +111,7 @@ const secretFile: Fault = {
   message: 'Files such as .env contain secrets, and examples are published.',
   hint: 'Delete the file. The README can name the environment variables, and .env.example can list them.',
 }
+const conflictFault: Fault = { message: 'A merge conflict begins at this line.', hint: conflictHint }
 const unlistedFile: Fault = {
   message: `${settingsFile} doesn’t list this file, so readers don’t get it.`,
   hint: 'Add the file to the list, or delete it.',

@@ -147,6 +147,32 @@ it('bytes that are not UTF-8 are reported with their line in every file, and not
   ])
 })
 
+it('a merge conflict is reported where it begins, in pages and in what they include', () => {
+  const file = (path: string, text: string) => ({ path, text, invalidLine: null })
+  const page = '---\ntitle: Guide\ndescription: D\nkind: guide\nsources: [x]\n---\n\n'
+  const conflict = '<<<<<<< HEAD\n\nOld.\n\n=======\n\nNew.\n\n>>>>>>> feature\n'
+  const { diagnostics } = discoverIn(
+    [
+      file('guide/index.md', `${page}Text.\n\n${conflict}`),
+      file('guide/code.md', `${page}\`\`\`csharp\r\n${conflict.replaceAll('\n', '\r\n')}\`\`\`\n`),
+      file('guide/heading.md', `${page}<<<<<<<\n\nTitle\n=======\n\n>>>>>>> quoted\n`),
+      file('_partials/note.md', conflict),
+    ],
+    {
+      config: { ...config, sections: [{ id: 'guide', label: 'Guide', base: '/guide/' }], redirects: [] },
+      plugins: [],
+      production: true,
+      fixedRoutes: [],
+    },
+  )
+  const faults = diagnostics.filter(({ code }) => code === 'merge-conflict')
+  expect(faults.map(({ severity, file, line }) => `${severity} ${file}:${line}`)).toEqual([
+    'error content/guide/index.md:10',
+    'error content/guide/code.md:9',
+    'error content/_partials/note.md:1',
+  ])
+})
+
 it('the pages of a sidebar that is not valid YAML are not reported, too', () => {
   const file = (path: string, text: string) => ({ path, text, invalidLine: null })
   const page = '---\ntitle: Guide\ndescription: D\nkind: landing\nsources: [x]\n---\n'

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest'
-import { documentOf, htmlOf } from './page.ts'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { compile } from '../../../src/document/compile.ts'
+import { documentOf, htmlOf, site, sourceOf } from './page.ts'
 
 const fence = (meta: string, code = '') => `\`\`\`ts ${meta}\n${code}\`\`\`\n`
 
@@ -65,4 +69,15 @@ it.each([
 it('code in a block with a file is reported', async () => {
   const { diagnostics } = await documentOf(fence('file="samples/join.ts"', 'own()\n'))
   expect(diagnostics).toMatchObject([{ severity: 'warning', code: 'bad-code-meta' }])
+})
+
+it('a merge conflict in the file is reported with its place', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'docs-conflict-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'samples'))
+  writeFileSync(join(root, 'samples/join.ts'), 'one()\n<<<<<<< HEAD\ntwo()\n=======\nthree()\n>>>>>>> feature\n')
+  const { diagnostics } = await compile(sourceOf(`Text\n\n${fence('file="samples/join.ts"')}`), { root, site })
+  expect(diagnostics).toMatchObject([
+    { severity: 'error', line: 3, message: 'A merge conflict begins at samples/join.ts:2.' },
+  ])
 })

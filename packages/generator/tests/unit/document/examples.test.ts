@@ -140,6 +140,16 @@ describe('mistakes in an example', () => {
       'examples/hello/.env.local:1',
       'contain secrets',
     ],
+    [
+      'a merge conflict',
+      {
+        ...readme,
+        'a.mjs': 'start()\n<<<<<<< HEAD\nstop()\n=======\nend()\n>>>>>>> feature\n',
+        'example.yaml': `${settings}files: [README.md, a.mjs]\n`,
+      },
+      'examples/hello/a.mjs:2',
+      'merge conflict',
+    ],
   ])('%s is an error, and there is no archive', (_, files, place, message) => {
     const { example, diagnostics } = exampleWith(files)
     expect(example).toBeNull()
