@@ -7,6 +7,7 @@ import { conflictHint, conflictLine } from './merge-conflict.ts'
 import { pluginFiles } from './plugin-files.ts'
 import { pageId, type SectionVersion, sectionVersionAt } from './section-version.ts'
 import type { DocEntry } from './site-index.ts'
+import { unusualCharacter } from './unusual-characters.ts'
 
 /** A page that may be published, with the text of its file; the text is empty if a plugin generates it. */
 export type Candidate = { readonly entry: DocEntry; readonly text: string }
@@ -32,6 +33,7 @@ export function readCandidates(files: readonly ContentFile[], plugins: readonly 
     diagnostics: [
       ...files.flatMap(invalidText),
       ...files.flatMap(unresolvedConflict),
+      ...files.flatMap((file) => (file.invalidLine === null ? unusualCharacter(file) : [])),
       ...unread.map(unreadFile),
       ...pluginPages.flatMap(({ diagnostics }) => diagnostics),
       ...read.flatMap(({ diagnostics }) => diagnostics),

@@ -1,6 +1,7 @@
-import type { Heading, Paragraph, Root, Table } from 'mdast'
+import type { Code, Heading, InlineCode, Paragraph, Root, Table } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { toString as textOf } from 'mdast-util-to-string'
+import { placeText } from '../../content/unusual-characters.ts'
 import type { Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 
@@ -9,7 +10,7 @@ const codeColumn = 5
 
 /**
  * Reports parts of a page that readers would not see, or not as they are meant: malformed tables, surplus cells, empty headings, attributes and
- * indented code. `text` is the file.
+ * indented code. Also reports spaces in code that only look like spaces. `text` is the file.
  */
 export function checkLostMarkup(tree: Root, text: string, report: Report): void {
   for (const node of tree.children) {
@@ -21,11 +22,23 @@ export function checkLostMarkup(tree: Root, text: string, report: Report): void 
     })
   }
   walkMarkdown(tree, (node) => {
+    if (node.type === 'code' || node.type === 'inlineCode') checkSpaces(node, report)
     if (node.type === 'table') checkCells(node, report)
     if (node.type === 'heading') checkHeading(node, report)
     if (node.type === 'paragraph') checkTable(node, text, report)
     if (node.type === 'containerDirective') checkBraces(node, report)
     return undefined
+  })
+}
+
+/** Programs don't treat these as spaces, so code that readers copy wouldn't work. */
+function checkSpaces(node: Code | InlineCode, report: Report): void {
+  const line = node.value.split('\n').find((one) => one.includes('\u00A0'))
+  if (line === undefined) return
+  report.warn(node, {
+    code: 'non-breaking-space',
+    message: `The code contains a non-breaking space${placeText(line.slice(0, line.indexOf('\u00A0')))}.`,
+    hint: 'Replace it with a usual space. Text that is copied from other programs often contains such characters.',
   })
 }
 

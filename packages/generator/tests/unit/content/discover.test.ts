@@ -173,6 +173,35 @@ it('a merge conflict is reported where it begins, in pages and in what they incl
   ])
 })
 
+it('characters that nobody sees or that were lost are reported in every file', () => {
+  const file = (path: string, text: string) => ({ path, text, invalidLine: null })
+  const page = '---\ntitle: Guide\ndescription: D\nkind: guide\nsources: [x]\n---\n\n'
+  const { diagnostics } = discoverIn(
+    [
+      file('guide/index.md', `\uFEFF${page}Emoji 👩‍💻, 10\u00a0kB and a tab\t.\r\n`),
+      file('guide/code.md', `${page}Call \`join\u200b()\`.\n`),
+      file('guide/lost.md', `${page}\nGr\uFFFD\uFFFDe.\n`),
+      file('guide/hidden.md', page.replace('Guide', 'Gui\u00adde')),
+      file('guide/sidebar.yaml', '- .\n- code # \u202e\n- lost\n'),
+      file('_partials/note.md', 'A note.\u000bMore.\n'),
+    ],
+    {
+      config: { ...config, sections: [{ id: 'guide', label: 'Guide', base: '/guide/' }], redirects: [] },
+      plugins: [],
+      production: true,
+      fixedRoutes: [],
+    },
+  )
+  const faults = diagnostics.filter(({ code }) => code === 'unusual-character')
+  expect(faults.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
+    'content/guide/code.md:8 The line contains a character that nobody sees (U+200B), after “Call `join”.',
+    'content/guide/lost.md:9 The line contains “�” instead of a character that was lost, after “Gr”.',
+    'content/guide/hidden.md:2 The line contains a character that nobody sees (U+00AD), after “title: Gui”.',
+    'content/guide/sidebar.yaml:2 The line contains a character that nobody sees (U+202E), after “- code #”.',
+    'content/_partials/note.md:1 The line contains a character that nobody sees (U+000B), after “A note.”.',
+  ])
+})
+
 it('the pages of a sidebar that is not valid YAML are not reported, too', () => {
   const file = (path: string, text: string) => ({ path, text, invalidLine: null })
   const page = '---\ntitle: Guide\ndescription: D\nkind: landing\nsources: [x]\n---\n'

@@ -574,6 +574,26 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'unknown-alert', line: 1, message: '[!NOTE] Text.', hint: 'alone' },
   ],
   [
+    'a heading with a non-breaking space, which some keyboards type after #',
+    'Text.\n\n##\u00a0Install\n',
+    { severity: 'warning', code: 'heading-without-space', line: 3, message: 'Install', hint: 'non-breaking' },
+  ],
+  [
+    'a list with non-breaking spaces',
+    'Text.\n\n-\u00a0one\n-\u00a0two\n',
+    { severity: 'warning', code: 'list-without-space', line: 3, message: 'one', hint: 'non-breaking' },
+  ],
+  [
+    'a non-breaking space in a code block',
+    '```bash\nnpm\u00a0ci\n```\n',
+    { severity: 'warning', code: 'non-breaking-space', line: 1, message: 'after “npm”', hint: 'usual space' },
+  ],
+  [
+    'a non-breaking space in code in a text',
+    'Text.\n\nRun `npm\u00a0ci`.\n',
+    { severity: 'warning', code: 'non-breaking-space', line: 3, message: 'after “npm”', hint: 'usual space' },
+  ],
+  [
     'a heading without a space',
     'Text.\n\n##Install\n',
     { severity: 'warning', code: 'heading-without-space', line: 3, message: '##Install', hint: '## Title' },
