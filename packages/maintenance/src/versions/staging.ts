@@ -16,16 +16,18 @@ import type { SiteChange } from './site-change.ts'
 
 /** Folder with the complete new site while it is checked, and with the former files while they are replaced. It is inside the site so that imports work. */
 export const stagingFolder = '.versions'
-/** The first file in the folder. A folder without it belongs to somebody else. */
+/** The first file in the folder, with the number of the process. A folder without it belongs to somebody else. */
 const markerFile = 'docs-maintenance.txt'
 
 /** Writes the complete new site. Files without a text are copied. */
 export function writeStage(site: string, placed: readonly PlacedFile[], texts: ReadonlyMap<string, string>): string {
   const stage = join(site, stagingFolder, 'new')
+  // Another run may have written its site during the check of this one.
+  removeStage(site)
   mkdirSync(join(site, stagingFolder))
   writeFileSync(
     join(site, stagingFolder, markerFile),
-    'docs-maintenance removes this folder when it starts and ends.\n',
+    `The process ${process.pid} of docs-maintenance removes this folder when it ends.\n`,
   )
   for (const { file, former } of placed) {
     const target = join(stage, file)
@@ -70,15 +72,43 @@ function removeEmptyFolders(folder: string): void {
   }
 }
 
-/** Removes the folder of this run, or of one that was killed. Throws if a folder with its name contains files of somebody else. */
+/** Removes the folder of this run, or of one that was killed. Throws if it belongs to a run that hasn't ended, or to somebody else. */
 export function removeStage(site: string): void {
   const folder = join(site, stagingFolder)
   if (!existsSync(folder)) return
-  if (readdirSync(folder).length > 0 && !existsSync(join(folder, markerFile)))
+  const owner = ownerOf(folder)
+  if (readdirSync(folder).length > 0 && owner === null)
     throw new UserError(
       `${folder} contains files that are not from this command, which needs the folder. Move them first.`,
     )
+  if (owner !== null && owner !== process.pid && isRunning(owner))
+    throw new UserError(
+      `The process ${owner} is changing the versions of this site. Wait until it has ended. If it is another program, delete ${folder}.`,
+    )
   rmSync(folder, { recursive: true })
+}
+
+/** Removes the folder if it is that of this run. */
+export function removeOwnStage(site: string): void {
+  const folder = join(site, stagingFolder)
+  if (ownerOf(folder) === process.pid) rmSync(folder, { recursive: true })
+}
+
+/** The number of the process that has created the folder; null if its marker is missing. */
+function ownerOf(folder: string): number | null {
+  const marker = join(folder, markerFile)
+  return existsSync(marker) ? Number(/\d+/.exec(readFileSync(marker, 'utf8'))?.[0] ?? 0) : null
+}
+
+/** True while a process with this number exists. */
+function isRunning(pid: number): boolean {
+  try {
+    // 0 would be this process's group.
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: the process belongs to another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }
 
 /** The files whose content or place changes. A changed file is both removed and written. */

@@ -17,7 +17,7 @@ import {
 import { planVersions, type Request } from './plan.ts'
 import { planText } from './plan-text.ts'
 import { planChange, type SiteChange } from './site-change.ts'
-import { changedFiles, removeStage, replaceSite, stagingFolder, writeStage } from './staging.ts'
+import { changedFiles, removeOwnStage, removeStage, replaceSite, stagingFolder, writeStage } from './staging.ts'
 
 /**
  * Prepares the change in a copy of the site and checks it there. The site itself only changes with `write`, if the check has no
@@ -45,7 +45,7 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
 
   const change = planChange(site, { config: parts.config, compiled: parts.site }, run)
   const stop = () => {
-    removeStage(site)
+    removeOwnStage(site)
     process.exit(130)
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
@@ -73,7 +73,7 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
     }
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
-    removeStage(site)
+    removeOwnStage(site)
   }
 }
 

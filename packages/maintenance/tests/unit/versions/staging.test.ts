@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { removeStage, replaceSite, stagingFolder, writeStage } from '../../../src/versions/staging.ts'
+import { removeOwnStage, removeStage, replaceSite, stagingFolder, writeStage } from '../../../src/versions/staging.ts'
 
 const site = mkdtempSync(join(tmpdir(), 'docs-staging-'))
 
@@ -69,9 +70,28 @@ describe('replacing the files of a site', () => {
 })
 
 describe('the folder for staging', () => {
+  /** Makes the folder that of another process. */
+  function giveTo(process: number): void {
+    const marker = join(site, stagingFolder, 'docs-maintenance.txt')
+    writeFileSync(marker, readFileSync(marker, 'utf8').replace(/\d+/, String(process)))
+  }
+
   it('is removed if a killed run has left it', () => {
     stage(['content/a.md'])
+    giveTo(spawnSync(process.execPath, ['--version']).pid)
     removeStage(site)
+    expect(existsSync(join(site, stagingFolder))).toBe(false)
+  })
+
+  it('is not removed while another run uses it', () => {
+    stage(['content/a.md'])
+    giveTo(process.ppid)
+    expect(() => removeStage(site)).toThrow(`process ${process.ppid} is changing the versions of this site`)
+    expect(() => stage(['content/b.md'])).toThrow('Wait until it has ended')
+    removeOwnStage(site)
+    expect(readdirSync(join(site, stagingFolder, 'new/content'))).toEqual(['a.md'])
+    giveTo(process.pid)
+    removeOwnStage(site)
     expect(existsSync(join(site, stagingFolder))).toBe(false)
   })
 
