@@ -4,6 +4,8 @@ import { printChanges } from './print-changes.ts'
 export type ConfigReload = {
   /** Resolves when a changed configuration has been loaded without errors. */
   readonly next: Promise<LoadedSite>
+  /** True if the configuration had faults when it was loaded last. A file whose code it doesn't know yet may be the cause. */
+  isBroken(): boolean
   /** Loads the configuration, and prints its problems and those that are fixed. Does nothing if it hasn't changed. */
   reload(): Promise<void>
 }
@@ -20,6 +22,7 @@ export function openConfigReload(input: {
   let isBroken = false
   return {
     next,
+    isBroken: () => isBroken,
     async reload() {
       const { config, diagnostics, ...rest } = await loadSiteConfig(site, cacheDir)
       const isSame = rest.url !== null && rest.url === loaded.url

@@ -82,6 +82,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     current,
     compile: compiler.compile,
     configFiles,
+    isConfigBroken: configReload.isBroken,
     onConfigChange: configReload.reload,
     onModuleChange: faults.clear,
     onChange: siteCheck.request,

@@ -19,6 +19,8 @@ export function watchContent(input: {
   readonly compile: (source: Source) => Promise<unknown>
   /** Absolute paths of the files that the configuration consists of. */
   readonly configFiles: readonly string[]
+  /** True if the configuration can't be loaded. Then any code may be what it has just begun to import. */
+  readonly isConfigBroken: () => boolean
   readonly onConfigChange: () => Promise<void>
   /** Called when the code or a stylesheet of the interface has changed. */
   readonly onModuleChange: () => void
@@ -27,13 +29,14 @@ export function watchContent(input: {
   readonly onError: (error: unknown) => void
   readonly updates: PageUpdates
 }): () => void {
-  const { server, site, current, compile, configFiles, onConfigChange, onModuleChange, onChange, onError, updates } =
-    input
+  const { server, site, current, compile, configFiles, isConfigBroken, onConfigChange } = input
+  const { onModuleChange, onChange, onError, updates } = input
   const changed = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
 
   server.watcher.on('all', (event, file) => {
     if (configFiles.includes(file)) return onConfigChange().catch(onError)
+    if (isConfigBroken() && /\.(?:[cm]?[jt]sx?|json)$/.test(file)) onConfigChange().catch(onError)
     const name = relative(site, file).replaceAll('\\', '/')
     if (file.endsWith('.css') || isImage(name)) {
       // Styles and images aren't part of the fragment that an update fetches. Vite invalidates the module only after this event.
