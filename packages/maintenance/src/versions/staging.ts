@@ -4,13 +4,15 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { UserError } from 'docs-generator/command-line'
+import { linkedFilesBelow } from 'docs-generator/site-tools'
 import type { PlacedFile } from './place-files.ts'
 import type { SiteChange } from './site-change.ts'
 
@@ -36,7 +38,26 @@ export function writeStage(site: string, placed: readonly PlacedFile[], texts: R
     if (text === undefined) copyFileSync(join(site, former), target)
     else writeFileSync(target, text)
   }
+  const kept = new Set(placed.flatMap(({ file, former }) => (file === former ? [file] : [])))
+  for (const folder of ['public', 'icons']) copyLinkedFiles(folder, { site, stage, kept })
   return stage
+}
+
+/**
+ * Symbolic links stay where they are, so only the check of the new site needs the files that they lead to. A link to a file that moves would
+ * lead nowhere, and so its file is missing in the check, too.
+ */
+function copyLinkedFiles(
+  folder: string,
+  { site, stage, kept }: { readonly site: string; readonly stage: string; readonly kept: ReadonlySet<string> },
+): void {
+  for (const file of linkedFilesBelow(join(site, folder))) {
+    const [from, to] = [join(site, folder, file), join(stage, folder, file)]
+    const target = relative(realpathSync(site), realpathSync(from)).replaceAll('\\', '/')
+    if (existsSync(to) || !kept.has(target)) continue
+    mkdirSync(dirname(to), { recursive: true })
+    copyFileSync(from, to)
+  }
 }
 
 /**

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -93,6 +102,22 @@ describe('the folder for staging', () => {
     giveTo(process.pid)
     removeOwnStage(site)
     expect(existsSync(join(site, stagingFolder))).toBe(false)
+  })
+
+  it('contains the files that links in public/ and icons/ lead to, because the check of the new site reads them', () => {
+    write(['public/images/a.svg', 'logo.svg', 'content/moved.svg'])
+    mkdirSync(join(site, 'icons'))
+    for (const [link, target] of [
+      ['public/b.svg', 'images/a.svg'],
+      ['icons/c.svg', '../logo.svg'],
+      ['public/gone.svg', 'nowhere.svg'],
+      ['public/moved.svg', '../content/moved.svg'],
+    ] as const)
+      symlinkSync(target, join(site, link))
+    stage(['public/images/a.svg', 'logo.svg', 'content/1.x/moved.svg'])
+    const read = (file: string) => readFileSync(join(site, stagingFolder, 'new', file), 'utf8')
+    expect([read('public/b.svg'), read('icons/c.svg')]).toEqual(['public/images/a.svg', 'logo.svg'])
+    expect(readdirSync(join(site, stagingFolder, 'new/public'))).toEqual(['b.svg', 'images'])
   })
 
   it('is not removed if it contains the files of somebody else', () => {
