@@ -33,7 +33,7 @@ export function readCandidates(files: readonly ContentFile[], plugins: readonly 
     diagnostics: [
       ...files.flatMap(invalidText),
       ...files.flatMap(unresolvedConflict),
-      ...files.flatMap((file) => (file.invalidLine === null ? unusualCharacter(file) : [])),
+      ...files.flatMap(unusualText),
       ...unread.map(unreadFile),
       ...pluginPages.flatMap(({ diagnostics }) => diagnostics),
       ...read.flatMap(({ diagnostics }) => diagnostics),
@@ -158,6 +158,12 @@ function unresolvedConflict({ path, text }: ContentFile): readonly Diagnostic[] 
       breaksRest: true,
     },
   ]
+}
+
+/** Reports characters that readers don't see. A file that isn't UTF-8 is reported anyway. */
+function unusualText({ path, text, invalidLine }: ContentFile): readonly Diagnostic[] {
+  const fault = invalidLine === null ? unusualCharacter(text) : null
+  return fault ? [{ severity: 'warning', file: `content/${path}`, ...fault }] : []
 }
 
 function invalidName({ path }: ContentFile): readonly Diagnostic[] {

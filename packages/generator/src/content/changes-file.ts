@@ -6,6 +6,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { choiceHint } from '../nearest.ts'
 import { readSettings } from '../yaml/read-settings.ts'
 import type { SiteConfig } from './site-config.ts'
+import { unusualCharacter } from './unusual-characters.ts'
 
 /** The file in which the authors of a site tell readers what is new. A site without it has no changes. */
 export const changesFile = 'changes.yaml'
@@ -54,7 +55,9 @@ export function parseChanges(text: string, { sections }: Sections): ChangesFile 
     name: changesFile,
     hint: 'The file is a list. Each entry has a date and a text, and can have product, version and links (label and to).',
   })
-  const faults = [...diagnostics]
+  const faults: Diagnostic[] = [...diagnostics]
+  const unusual = unusualCharacter(text)
+  if (unusual) faults.push({ severity: 'warning', file: changesFile, ...unusual })
   const changes = (value ?? []).flatMap(({ date, product, version, text, links }, i): readonly SiteChange[] => {
     const report = (key: string, message: string, hint: string) => {
       faults.push({

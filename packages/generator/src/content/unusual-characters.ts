@@ -1,50 +1,38 @@
 import type { Diagnostic } from '../diagnostic.ts'
 
 /**
- * Characters that come from copied texts and damaged files: control characters, soft hyphens, spaces without a width, separators of lines, marks that
- * change the direction of the text, and the replacement of a character that a program couldn't read. Emoji and other scripts need the joiners U+200C and U+200D.
+ * Characters that come from copied texts and damaged files: control characters, soft hyphens, spaces without a width, separators of lines, marks
+ * that change the direction of the text, and the replacement of a character that a program couldn't read. Emoji and other scripts need the
+ * joiners U+200C and U+200D.
  */
 const unusual = /[\p{Cc}\u00AD\u200B\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD]/u
-/** Control characters that texts contain. */
+/** The byte order mark, and control characters that texts contain. */
 const usual = /^\uFEFF|[\t\n\r]/g
 
-/** Reports the first character of a file in `content/` that readers don't see, or that was lost. */
-export function unusualCharacter({
-  path,
-  text,
-}: {
-  readonly path: string
-  readonly text: string
-}): readonly Diagnostic[] {
-  if (!unusual.test(text.replace(usual, ''))) return []
+/** The first character of a file that readers don't see, or that was lost. Null if there is none. */
+export function unusualCharacter(text: string): Pick<Diagnostic, 'code' | 'line' | 'message' | 'hint'> | null {
+  if (!unusual.test(text.replace(usual, ''))) return null
   for (const [i, line] of text
     .replace(/^\uFEFF/, '')
     .split('\n')
     .entries()) {
     const shown = line.replace(/[\t\r]/g, ' ')
     const found = unusual.exec(shown)
-    if (!found) continue
-    const [character] = found
-    const what =
-      character === '\uFFFD'
-        ? '“\uFFFD” instead of a character that was lost'
-        : `a character that nobody sees (${codeOf(character)})`
-    return [
-      {
-        severity: 'warning',
+    if (found)
+      return {
         code: 'unusual-character',
-        file: `content/${path}`,
         line: i + 1,
-        message: `The line contains ${what}${placeText(shown.slice(0, found.index))}.`,
+        message: `The line contains ${described(found[0])}${placeText(shown.slice(0, found.index))}.`,
         hint: 'Delete it, and type what should be there.',
-      },
-    ]
+      }
   }
-  return []
+  return null
 }
 
-function codeOf(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+function described(character: string): string {
+  if (character === '\uFFFD') return '“\uFFFD” instead of a character that was lost'
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+  return `a character that nobody sees (U+${code})`
 }
 
 /** Where a character is: `, after “the words before it”`. Empty at the start of a line. */

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Code, Root } from 'mdast'
 import { conflictHint, conflictLine } from '../../content/merge-conflict.ts'
+import { unusualCharacter } from '../../content/unusual-characters.ts'
 import { choiceHint, nearest } from '../../nearest.ts'
 import { readCodeMeta, splitInfo } from '../code/code-meta.ts'
 import { normalizeText } from '../read/parse.ts'
@@ -45,6 +46,11 @@ function excerptOf(
     return null
   }
   const text = normalizeText(new TextDecoder().decode(bytes))
+  const unusual = unusualCharacter(text)
+  if (unusual) {
+    const { line, ...fault } = unusual
+    report.warn({ position: { start: { line } }, data: { file: path, sourceLine: line } }, fault)
+  }
   const conflict = conflictLine(text)
   if (conflict !== null) {
     const message = `A merge conflict begins at ${path}:${conflict}.`

@@ -83,3 +83,16 @@ it.each([
   expect(diagnostics[0]?.message).toMatch(message)
   expect(diagnostics[0]?.hint).toMatch(hint)
 })
+
+it('reports a character that was lost, as in a file that isn’t UTF-8', () => {
+  const { diagnostics } = parse('- date: 2026-03-01\n  text: Gr\uFFFD\uFFFDe.\n')
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'unusual-character',
+      file: 'changes.yaml',
+      line: 2,
+      message: expect.stringContaining('after “text: Gr”'),
+    },
+  ])
+})

@@ -81,3 +81,20 @@ it('a merge conflict in the file is reported with its place', async () => {
     { severity: 'error', line: 3, message: 'A merge conflict begins at samples/join.ts:2.' },
   ])
 })
+
+it('characters of the file that nobody sees, or that were lost, are reported with their place', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'docs-characters-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'samples'))
+  writeFileSync(join(root, 'samples/join.ts'), Buffer.from('one()\n// Gr\xfc\xdfe\n', 'latin1'))
+  const { diagnostics } = await compile(sourceOf(`Text\n\n${fence('file="samples/join.ts"')}`), { root, site })
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'unusual-character',
+      file: 'samples/join.ts',
+      line: 2,
+      message: 'The line contains “\uFFFD” instead of a character that was lost, after “// Gr”.',
+    },
+  ])
+})
