@@ -10,6 +10,8 @@ type Syntax = {
   readonly hint: string
   /** True if it only has a meaning at the beginning of a paragraph. */
   readonly isAtStart?: true
+  /** True if it is reported in another way in the cells of a table. */
+  readonly isNotInCells?: true
 }
 
 /** Syntax of other documentation tools that Markdown shows as text. */
@@ -54,7 +56,7 @@ const syntaxes: readonly Syntax[] = [
   },
   {
     code: 'unknown-admonition',
-    pattern: /^:{3,}[^\n]*/,
+    pattern: new RegExp(`^(?::{3,}[^\\n]*|::(?:${Object.keys(admonitions).join('|')})\\b[^\\n]*)`),
     isAtStart: true,
     name: 'The line',
     hint: `Write an admonition as :::note[Title], its text, and ::: on the line after it. The kinds are ${Object.keys(admonitions).join(', ')}.`,
@@ -81,6 +83,26 @@ const syntaxes: readonly Syntax[] = [
     hint: 'Put a space after its mark, not a non-breaking one.',
   },
   {
+    code: 'foreign-list',
+    pattern: /^[•‣▪●○◦·–—][ \t\u00A0]+\S[^\n]*/,
+    isAtStart: true,
+    name: 'The list item',
+    hint: 'Start each item with a hyphen and a space: - one.',
+  },
+  {
+    code: 'unclosed-code',
+    pattern: /`[^`\n]*/,
+    isNotInCells: true,
+    name: 'The code',
+    hint: 'Put a backtick at both ends. To show a backtick, write a backslash before it.',
+  },
+  {
+    code: 'unclosed-bold',
+    pattern: /(?<![\w*/])\*\*[ \t]?[\w"“(][^\n]*/,
+    name: 'The bold text',
+    hint: 'Put two asterisks at both ends, without spaces inside them. After a punctuation mark, put a space after the second pair.',
+  },
+  {
     code: 'unsupported-wiki-link',
     pattern: /\[\[[^[\]\n]+\]\]/,
     name: 'The wiki link',
@@ -102,7 +124,9 @@ const syntaxes: readonly Syntax[] = [
   },
   {
     code: 'malformed-link',
-    pattern: /(?<![\w\])])\[[^[\]\n]+\](?:\([^()\s]+ [^()"'\n]*\)|[ \t]\(\/[^()\s]*\))/,
+    // With a space in or before the parentheses, without the second one, or with the wrong brackets.
+    pattern:
+      /(?<![\w\])])\[[^[\]\n]+\](?:\([^()\s]+ [^()"'\n]*\)|[ \t]\(\/[^()\s]*\)|\(\/[^()\s]*(?=[ \t]*(?:\n|$)))|\([^()\n]+\)\[\/[^[\]\s]*\]/,
     name: 'The link',
     hint: 'Write [Text](/path/), without a space before or in the parentheses. In a URL, a space is %20.',
   },
@@ -130,7 +154,8 @@ export function checkForeignSyntax(tree: Root, text: string, report: Report): vo
     const isStart = parent.type === 'paragraph' && index === 0
     const written = text.slice(node.position?.start.offset, node.position?.end.offset)
     for (const syntax of syntaxes) {
-      const found = syntax.isAtStart && !isStart ? undefined : syntax.pattern.exec(node.value)?.[0].trim()
+      const isLeftOut = (syntax.isAtStart && !isStart) || (syntax.isNotInCells && parent.type === 'tableCell')
+      const found = isLeftOut ? undefined : syntax.pattern.exec(node.value)?.[0].trim()
       // Authors escape what they want to show.
       if (found && isUnescaped(found, written)) reportSyntax(node, syntax, found, report)
     }

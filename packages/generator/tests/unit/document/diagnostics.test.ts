@@ -584,6 +584,41 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'list-without-space', line: 3, message: 'one', hint: 'non-breaking' },
   ],
   [
+    'a list from a word processor',
+    'Text:\n\n• one\n• two\n',
+    { severity: 'warning', code: 'foreign-list', line: 3, message: '• one', hint: '- one' },
+  ],
+  [
+    'code without its second backtick',
+    'Text.\n\nUse `Room.Join to join.\n',
+    { severity: 'warning', code: 'unclosed-code', line: 3, message: '`Room.Join to join.', hint: 'both ends' },
+  ],
+  [
+    'bold text without its end',
+    'Text.\n\n**Note that\n\nit ends.\n',
+    { severity: 'warning', code: 'unclosed-bold', line: 3, message: '**Note that', hint: 'both ends' },
+  ],
+  [
+    'bold text that ends between a colon and a letter',
+    '**Note:**it ends.\n',
+    { severity: 'warning', code: 'unclosed-bold', line: 1, message: '**Note:**it ends.', hint: 'after the second' },
+  ],
+  [
+    'a link without its end',
+    'Read [the guide](/guide/\nfirst.\n',
+    { severity: 'warning', code: 'malformed-link', line: 1, message: '[the guide](/guide/', hint: '[Text](/path/)' },
+  ],
+  [
+    'a link whose brackets are swapped',
+    'Read (the guide)[/guide/].\n',
+    { severity: 'warning', code: 'malformed-link', line: 1, message: '(the guide)[/guide/]', hint: '[Text](/path/)' },
+  ],
+  [
+    'an admonition with two colons',
+    '::note\nText.\n::\n',
+    { severity: 'warning', code: 'unknown-admonition', line: 1, message: '::note', hint: ':::note' },
+  ],
+  [
     'a non-breaking space in a code block',
     '```bash\nnpm\u00a0ci\n```\n',
     { severity: 'warning', code: 'non-breaking-space', line: 1, message: 'after “npm”', hint: 'usual space' },
@@ -767,6 +802,8 @@ describe('the compiler reports', () => {
 
   test.each([
     ['escaped syntax', String.raw`A \[\[wiki\]\] link, \#NoHeading, \[^1] and \{% tag %}.`],
+    ['escaped marks', String.raw`A \` backtick, \**two asterisks and \*\*two more.`],
+    ['asterisks that are no marks', 'The price** is 2**8, as **bold** and **”quoted” text** say – and • points.'],
     ['syntax in code', '`[[wiki]]`, `{% tip %}`, `[a][b]`, `[^1]` and `==x==`.'],
     ['elements of lists in a sentence', 'The value of list[0][1] is a == b, and c == d.'],
     [
