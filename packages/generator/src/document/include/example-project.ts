@@ -73,7 +73,7 @@ export function readExample(
 
   const found = value.files.flatMap((path, i) => {
     const place = { file, line: lineAt(['files', i]) }
-    const fault = pathFault(path)
+    const fault = pathFault(path) ?? twinFault(path, value.files.slice(0, i))
     const content = fault ? null : files.read(folder + path)
     if (fault) report('error', place, fault)
     else if (content === null) report('error', place, missingFile(folder, path))
@@ -131,6 +131,18 @@ function pathFault(path: string): Fault | null {
     message: `${settingsFile}: Examples can’t contain ${path}.`,
     hint: 'Use the path of a file in the example’s folder, such as src/main.ts.',
   }
+}
+
+/** An archive with two entries of one name is unpacked differently by each program. */
+function twinFault(path: string, others: readonly string[]): Fault | null {
+  const twin = others.find((other) => other.toLowerCase() === path.toLowerCase())
+  if (twin === undefined) return null
+  return twin === path
+    ? { message: `${settingsFile}: ${path} is listed twice.`, hint: 'Remove one of the two.' }
+    : {
+        message: `${settingsFile}: Windows and macOS can’t unpack ${path} beside ${twin}.`,
+        hint: 'Rename one of them.',
+      }
 }
 
 function missingFile(folder: string, path: string): Fault {

@@ -141,6 +141,18 @@ describe('mistakes in an example', () => {
       'contain secrets',
     ],
     [
+      'a file that is listed twice',
+      { ...readme, 'example.yaml': `${settings}files:\n  - README.md\n  - README.md\n` },
+      'examples/hello/example.yaml:6',
+      'README.md is listed twice',
+    ],
+    [
+      'files whose names only differ in case',
+      { ...readme, 'a.mjs': '', 'A.mjs': '', 'example.yaml': `${settings}files: [README.md, a.mjs, A.mjs]\n` },
+      'examples/hello/example.yaml:4',
+      'Windows and macOS can’t unpack A.mjs beside a.mjs',
+    ],
+    [
       'a merge conflict',
       {
         ...readme,
