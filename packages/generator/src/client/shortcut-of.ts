@@ -2,9 +2,12 @@
  * What a key does on every page: Ctrl or Cmd plus K, or the slash key, opens the search, and the question mark shows the list of shortcuts. Keys
  * without Ctrl or Cmd only count while no field has the focus. The names are those of the controls that do the same (`data-action`).
  */
-export function shortcutOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 'search' | 'shortcuts' | null {
+export function shortcutOf(event: KeyboardEvent): 'search' | 'shortcuts' | null {
+  const { key, ctrlKey, metaKey, altKey } = event
   const isCommand = ctrlKey || metaKey
-  if (altKey || (!isCommand && document.activeElement?.matches(':read-write, select'))) return null
+  // The target of an event inside a shadow root, such as that of an extension, is only the root's host.
+  const [focused] = event.composedPath()
+  if (altKey || (!isCommand && focused instanceof Element && focused.matches(':read-write, select'))) return null
   // With Caps Lock, the key is `K`.
   if (isCommand ? key.toLowerCase() === 'k' : key === '/') return 'search'
   return isCommand || key !== '?' ? null : 'shortcuts'

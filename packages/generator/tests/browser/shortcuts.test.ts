@@ -90,6 +90,22 @@ describe.each([
     expect(await dialog(page).count()).toBe(0)
     expect(await page.getByLabel('SDK version').evaluate((select) => select === document.activeElement)).toBe(true)
   })
+
+  it('are ordinary keys in a field that an extension has added', async () => {
+    const page = await opened('/manual/')
+    await page.evaluate(() => {
+      const extension = document.createElement('div')
+      extension.id = 'extension'
+      extension.attachShadow({ mode: 'open' }).innerHTML = '<textarea></textarea>'
+      document.body.append(extension)
+    })
+    const field = page.locator('#extension textarea')
+    await field.focus()
+    await page.keyboard.type('/?')
+    expect(await field.inputValue()).toBe('/?')
+    await nextFrames(page)
+    expect(await dialog(page).count()).toBe(0)
+  })
 })
 
 describe('the search window before a query is typed', () => {
