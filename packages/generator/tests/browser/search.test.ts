@@ -655,6 +655,20 @@ describe('the search window', () => {
     await expect.poll(() => input(page).inputValue()).toBe('kit_room_join')
   })
 
+  it('closes when the reader goes back', async () => {
+    const page = await site.open('/manual/')
+    await makeInteractive(page)
+    await page.getByRole('link', { name: 'Token Server' }).first().click()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('room')
+    await page.goBack()
+    await page.getByRole('dialog', { name: 'Search docs' }).waitFor({ state: 'hidden' })
+    await page.locator('h1', { hasText: 'Manual' }).waitFor()
+    await page.keyboard.press('/')
+    expect(await input(page).inputValue()).toBe('')
+  })
+
   it('finds pages of the version being read', async () => {
     const page = await opened('/sdk/next/')
     await page.keyboard.type('join')

@@ -29,6 +29,7 @@ function searchButton(): void {
     const window = target instanceof Element ? target.closest<HTMLDialogElement>('.search-window') : null
     if (target === window || (target instanceof Element && target.closest('.search-close'))) window?.close()
   })
+  addEventListener('popstate', () => document.querySelector<HTMLDialogElement>('.search-window')?.close())
   document.addEventListener('pointerover', (event) => {
     if (buttonAt(event)) prepare()
   })
