@@ -15,6 +15,14 @@ const pageHits = (page: Page) => page.locator('section:not([aria-label^="Other"]
 const savesData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 const opened = (path?: string, options?: OpenOptions) => openSearch(site, path, options)
+/** Selects a message of several lines. */
+const selectLines = (page: Page, lines: readonly string[]) =>
+  page.evaluate((lines) => {
+    const message = document.createElement('div')
+    for (const line of lines) message.append(Object.assign(document.createElement('p'), { textContent: line }))
+    document.querySelector('main')?.prepend(message)
+    getSelection()?.selectAllChildren(message)
+  }, lines)
 
 describe('the search window', () => {
   it.each(['Control+k', 'Meta+k', '/'])('opens on %s and has the focus', async (keys) => {
@@ -653,6 +661,23 @@ describe('the search window', () => {
     await page.locator('h1').selectText()
     await page.keyboard.press('Control+k')
     await expect.poll(() => input(page).inputValue()).toBe('kit_room_join')
+  })
+
+  it('starts with the words of a selection that has several lines', async () => {
+    const page = await site.open('/core/api/functions/kit_room_join/')
+    await makeInteractive(page)
+    await selectLines(page, ['Failed to join', 'the room'])
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => input(page).inputValue()).toBe('Failed to join the room')
+  })
+
+  it('starts with the most distinctive words of a long selection', async () => {
+    const page = await site.open('/core/api/functions/kit_room_join/')
+    await makeInteractive(page)
+    const noise = '2026-01-31 12:00:00.123 ERROR something has happened and this is what the program'
+    await selectLines(page, [noise, 'says: kit_room_join failed'])
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => input(page).inputValue()).toMatch(/^(?!2026).*kit_room_join failed$/)
   })
 
   it('closes when the reader goes back', async () => {

@@ -1,4 +1,3 @@
-import { longestQuery } from '../../search-providers/search-client.ts'
 import { inTime } from '../../time-limit.ts'
 import { readSession, writeSession } from '../../ui/preferences.ts'
 import { fullLoadOnce } from '../../ui/states/full-load.ts'
@@ -69,7 +68,8 @@ function open(pressed: HTMLElement): void {
   if (!dialog.open) {
     // Browsers dispatch the event `close` later, and under load only after the next key.
     filled.get(dialog)?.()
-    input.value = (getSelection()?.toString().trim() ?? '').slice(0, longestQuery)
+    // An input would join the lines of a selection.
+    input.value = (getSelection()?.toString() ?? '').replace(/\s+/g, ' ').trim()
     dialog.showModal()
   }
   fill(pressed)

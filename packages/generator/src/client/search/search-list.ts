@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../search-providers/search-client.ts'
+import { longestQuery, type SearchHit } from '../../search-providers/search-client.ts'
 import type { SiteAnswer } from '../../ui/search/ask-site.ts'
 import { correctionNote } from '../../ui/search/correction-note.ts'
 import { countText } from '../../ui/search/count-text.ts'
@@ -126,6 +126,8 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
   input.addEventListener('paste', pasteQuery, { signal })
   input.addEventListener('keydown', onKeyDown, { signal })
   const stopMore = source.onMore(() => session.refresh())
+  // The text that the reader has selected on the page can be longer than a query.
+  if (input.value.length > longestQuery) input.value = cleanQuery(input.value)
   onInput()
 
   return () => {
