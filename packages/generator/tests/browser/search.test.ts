@@ -1221,4 +1221,24 @@ describe('the results page', () => {
     await page.locator('#finder').focus()
     await expect.poll(() => position.innerText()).not.toBe(before)
   })
+
+  it('answers what is typed while the browser refuses to change the URL, and changes it later', async () => {
+    const page = await site.open('/search/?q=room')
+    await resultsOf(page).first().waitFor()
+    // Safari refuses more than 100 changes within 10 seconds, and Firefox more than 200.
+    await page.evaluate(() => {
+      const replaceState = history.replaceState
+      history.replaceState = () => {
+        throw new DOMException('Attempt to use history.replaceState() more than 100 times', 'SecurityError')
+      }
+      addEventListener('later', () => {
+        history.replaceState = replaceState
+      })
+    })
+    await page.locator('#finder').fill('kit_startup_ex')
+    await expect.poll(() => resultsOf(page).first().innerText()).toContain('kit_startup_ex')
+    expect(new URL(page.url()).search).toBe('?q=room')
+    await page.evaluate(() => dispatchEvent(new Event('later')))
+    await expect.poll(() => new URL(page.url()).search, { timeout: 10_000 }).toBe('?q=kit_startup_ex')
+  })
 })

@@ -63,7 +63,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   }
 
   function ask(wanted: PageQuery): void {
-    history.replaceState(history.state, '', `${location.pathname}${writePageQuery(wanted)}`)
+    address.write(wanted)
     show(wanted)
   }
 
@@ -90,6 +90,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     show(wanted)
   }
 
+  const address = addressBar()
   const refresher = refreshOnMore(place, () => session.refresh())
   const stopChoices = onChoice(followChoice)
   const listeners = new AbortController()
@@ -103,12 +104,31 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   return () => {
     session.close()
     filters.close()
+    address.stop()
     refresher.stop()
     stopChoices()
     listeners.abort()
     input.value = ''
     place.replaceChildren()
   }
+}
+
+/** Milliseconds after which a URL that the browser has refused is written again. */
+const addressDelay = 1000
+
+/** Writes queries into the URL. Safari refuses more than 100 changes within 10 seconds, and Firefox more than 200, so the last one is written later. */
+function addressBar() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function write(query: PageQuery): void {
+    clearTimeout(timer)
+    try {
+      history.replaceState(history.state, '', `${location.pathname}${writePageQuery(query)}`)
+    } catch {
+      timer = setTimeout(write, addressDelay, query)
+    }
+  }
+  return { write, stop: () => clearTimeout(timer) }
 }
 
 /** Calls back when more texts have arrived. While an element inside has the focus, it waits, because a change of the list would move or remove it. */
