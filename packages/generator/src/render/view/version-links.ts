@@ -50,15 +50,20 @@ export function alternateFiles(index: SiteIndex): AlternateFiles {
   )
 }
 
-/** Path in the latest version → name of another version → path there. */
+/**
+ * Path in the latest version → name of another version → path there. Only of pages that the other version has, too: instead of any other page, a
+ * reader would get a page about something else. A link to a symbol names one that may have another meaning, or another name, in another version.
+ */
 function alternatesOf(section: Section): Record<string, Record<string, string>> {
   const latest = section.versions.find((version) => version.status === 'latest')
   if (!latest) return {}
   const others = section.versions.filter((version) => version !== latest)
   return Object.fromEntries(
-    latest.docs.map((doc) => [
-      doc.path,
-      Object.fromEntries(others.map((other) => [other.name, twinOf(doc, { from: latest, to: other }).path])),
-    ]),
+    latest.docs.flatMap((doc) => {
+      if (doc.kind === 'api') return []
+      const twins = others.map((other) => [other.name, twinOf(doc, { from: latest, to: other })] as const)
+      const same = twins.filter(([, { isSame }]) => isSame)
+      return same.length > 0 ? [[doc.path, Object.fromEntries(same.map(([name, { path }]) => [name, path]))]] : []
+    }),
   )
 }
