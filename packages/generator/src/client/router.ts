@@ -5,13 +5,13 @@ import { hideStatus, showLoadError, showProgress } from './navigation-status.ts'
 import { forgetPage, loadPage, prefetchPage } from './page-files.ts'
 import { entryShown, focusPage, openHiddenTarget, savedScroll, saveScroll, scrollToPlace } from './scroll.ts'
 import { replacementWith, shownPath, startShownPage } from './shown-page.ts'
-import { preferredAddress } from './version-choice.ts'
+import { namesVersion, preferredAddress } from './version-choice.ts'
 
 /** The progress bar appears only for a navigation slower than this, in milliseconds. */
 const progressDelay = 200
 
-/** A link that was followed, or a step in the history. */
-type Step = 'push' | 'pop'
+/** A link that was followed, a link that names the version of its page, or a step in the history. */
+type Step = 'push' | 'push exactly' | 'pop'
 
 /** Number of the newest navigation. Older navigations stop. */
 let latest = 0
@@ -48,7 +48,7 @@ async function navigate(target: URL, step: Step): Promise<void> {
     if (next.documentElement.dataset.build !== document.documentElement.dataset.build)
       throw new Error('The site was updated.')
     const showNext = replacementWith(next)
-    if (step === 'push') {
+    if (step !== 'pop') {
       saveScroll()
       history.pushState(null, '', url)
     }
@@ -119,7 +119,7 @@ function onClick(event: MouseEvent): void {
   }
   event.preventDefault()
   if (isCurrent && path === shownPath()) returnToTop(url)
-  else void navigate(url, 'push')
+  else void navigate(url, namesVersion(event.target) ? 'push exactly' : 'push')
 }
 
 /** The browser scrolls to the hash, which also sets `:target`. A target in a closed tab is opened afterwards. */

@@ -16,6 +16,14 @@ export function versionChoice(): void {
   })
 }
 
+/** Results of the search and pages that were opened from it, in its window and on the search page. */
+const results = ':is(.search-hit, .search-hit-short, .search-preview a, .finder-equal a)'
+
+/** True for a click on a link that names the version of its page: it opens this page, whatever version the reader has chosen. */
+export function namesVersion(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(results) !== null
+}
+
 /** The URL of a link in the reader's preferred version, if the link leads from outside into a section with versions. */
 export async function preferredAddress(url: URL): Promise<URL> {
   const path = cleanPath(url.pathname)

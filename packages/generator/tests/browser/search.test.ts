@@ -15,6 +15,8 @@ const pageHits = (page: Page) => page.locator('section:not([aria-label^="Other"]
 const savesData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 const opened = (path?: string, options?: OpenOptions) => openSearch(site, path, options)
+/** The reader has chosen 2.x in the version menu of the SDK. */
+const prefersNext = (page: Page) => page.addInitScript(() => localStorage.setItem('small-docs.version.sdk', 'current'))
 /** Selects a message of several lines. */
 const selectLines = (page: Page, lines: readonly string[]) =>
   page.evaluate((lines) => {
@@ -632,6 +634,14 @@ describe('the search window', () => {
     const hit = page.getByRole('option', { name: /^Added/ })
     await expect.poll(() => hit.getAttribute('href')).toBe('/sdk/next/added/')
     expect(await hit.innerText()).toContain('In SDK 2.x')
+  })
+
+  it('leads to the version that a hit names, although the reader has chosen another one', async () => {
+    const page = await opened('/', { before: prefersNext })
+    await input(page).fill('join')
+    await group(page, 'Other versions').locator('[href="/sdk/join/"]').click()
+    await page.locator('h1', { hasText: 'Join' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/sdk/join/')
   })
 
   it('starts with the answer to a question', async () => {
