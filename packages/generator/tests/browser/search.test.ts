@@ -1186,6 +1186,15 @@ describe('the results page', () => {
     expect(await first()).toBeTruthy()
   })
 
+  it('opens the selected version, although the reader has chosen another one in the version menu', async () => {
+    const page = await site.open('/search/?q=join', { before: prefersNext })
+    await resultsOf(page).first().waitFor()
+    await page.getByLabel('SDK version').selectOption('1.x')
+    await pageHits(page).locator('a[href="/sdk/join/"]').click()
+    await page.locator('h1', { hasText: 'Join' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/sdk/join/')
+  })
+
   it('follows a link to another query without a reload, and goes back', async () => {
     const page = await site.open('/search/?q=qqqqzzzz')
     await page.getByRole('main').locator('.search-state a').first().click()
@@ -1206,6 +1215,15 @@ describe('the results page', () => {
     held.release()
     await expect.poll(() => resultsOf(page).first().innerText()).toContain('kit_startup_ex')
     expect(await page.locator('#finder').inputValue()).toBe('kit_startup_ex')
+  })
+
+  it('searches in the version that was selected before its code had loaded', async () => {
+    const held = hold(/\/assets\/.*\.js/)
+    const page = await site.open('/search/?q=join', { before: held.by })
+    await page.getByLabel('SDK version').selectOption('current')
+    held.release()
+    await pageHits(page).locator('a[href="/sdk/next/join/"]').waitFor()
+    expect(await page.getByLabel('SDK version').inputValue()).toBe('current')
   })
 
   it('leaves the list unchanged while the focus is inside it, although more hits arrive', async () => {

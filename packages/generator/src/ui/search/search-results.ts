@@ -179,7 +179,6 @@ function searchFormOf(place: Element, { scopes }: SearchSettings) {
   if (!form || !input) throw new Error('The search page has no input.')
   const selects = [...form.querySelectorAll('select')]
   const chosen = chosenVersions(scopes, location.pathname)
-  for (const select of selects) select.value = chosen[select.name] ?? select.value
   const preferred = (): string | null => preferredScope(scopes, location.pathname)
   const requestOf = ({ query, page, nearest, ...filters }: PageQuery): SiteQuery => ({
     ...filters,
