@@ -165,12 +165,18 @@ function onPageHide(): void {
   if (fullLoad !== 'pop') history.scrollRestoration = 'auto'
 }
 
-/** The back/forward cache restores the document as it was: with the progress bar of the navigation that left it. */
+/**
+ * The back/forward cache restores the document as it was: with the progress bar of the navigation that left it, and with a navigation that the
+ * reader gave up by leaving.
+ */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (!persisted) return
   history.scrollRestoration = 'manual'
   fullLoad = null
+  startTurn()
   hideStatus()
+  // The reader left before a step in the history was shown.
+  if (cleanPath(location.pathname) !== shownPath()) void navigate(new URL(location.href), 'pop')
 }
 
 const writtenLanguage = document.documentElement.lang

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest'
-import { injectFault } from '../../support/inject-fault.ts'
+import { type Injected, injectFault } from '../../support/inject-fault.ts'
 import { needs } from '../../support/needs.ts'
-import { makeInteractive, openSite } from '../../support/open-site.ts'
+import { makeInteractive, nextFrames, openSite } from '../../support/open-site.ts'
 import { sidebarOf } from '../../support/page-parts.ts'
 import { noProgressBar, progressBar, shows, watchProgressBar } from '../../support/reader.ts'
 
@@ -50,5 +50,31 @@ needs('Chromium').describe('a page from the back/forward cache', () => {
     await shows(page, 'Understanding Access Keys')
     skip(!(await page.evaluate(() => 'isOld' in window)), 'the browser has loaded the page again')
     await noProgressBar(page)
+  })
+
+  it('does not follow the link that the reader gave up by leaving it', async ({ skip }) => {
+    let slow: Injected | undefined
+    const page = await site.open('/manual/access-keys/', {
+      faults: true,
+      before: async (_page, context) => {
+        slow = await injectFault(context, /\/manual\/token-server\/index\.fragment\.txt$/, 'slow')
+      },
+    })
+    await makeInteractive(page)
+    await page.evaluate(() => Object.assign(window, { isOld: true }))
+    await sidebarOf(page).getByRole('link', { name: 'Token Server' }).click()
+    await progressBar(page)
+    await page.goto(`${site.url}/guide/`)
+    await page.goBack({ waitUntil: 'commit' })
+    await shows(page, 'Understanding Access Keys')
+    skip(!(await page.evaluate(() => 'isOld' in window)), 'the browser has loaded the page again')
+    await noProgressBar(page)
+    await slow?.lift()
+    await page.evaluate(() => fetch('/manual/token-server/index.fragment.txt').then((response) => response.text()))
+    await nextFrames(page)
+    expect(await page.locator('h1').innerText()).toBe('Understanding Access Keys')
+    expect(new URL(page.url()).pathname).toBe('/manual/access-keys/')
+    await sidebarOf(page).getByRole('link', { name: 'FAQ' }).click()
+    await shows(page, 'FAQ')
   })
 })
