@@ -123,11 +123,17 @@ function newEntries(
     const place = entryPlace(upstream, input)
     const key = nameKey(place.name, upstream.details?.namespace)
     const former = known.get(key)
+    const twin = [...created.keys()].find((file) => file !== place.file && isSameName(file, place.file))
     if (former?.data.removed !== undefined) editsOf(former.file).remove(['removed'])
     else if (former || names.has(key) || created.has(place.file)) {
       note(
         upstream,
         'Another symbol has the same name. Describe this one in the same entry, or explain the difference in upstream.yaml.',
+      )
+    } else if (twin !== undefined) {
+      note(
+        upstream,
+        `${place.file} would be the same file as ${twin} on Windows and macOS. Describe the symbol in a file with another name.`,
       )
     } else if (input.exists(place.file)) {
       note(
@@ -142,6 +148,11 @@ function newEntries(
     }
   }
   return [...created.values()]
+}
+
+/** True if two paths lead to one file where the case of names doesn't matter. */
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 /** Two entries of a section must not have the same key. */

@@ -363,6 +363,14 @@ it('corrects the declarations in the C++ code of an entry, and lists those that 
   expect(writes.left.join()).toContain('Correct its “cpp”. The headers don’t contain: FLampDone OnDone')
 })
 
+it('leaves the second of two new entries whose files would be one on Windows and macOS', async () => {
+  const text = 'int lamp_go(void);\nint LAMP_GO(void);\n'
+  const artifact = { ...artifactOf('c', 'before.h', 'v1'), read: async () => [{ file: 'lamp.h', text }] }
+  const { writes } = await written('c', new Map(), artifact)
+  expect([...writes.files.keys()]).toEqual(['content/lamps/api/lamp_go.yaml'])
+  expect(writes.left.join('\n')).toMatch(/^LAMP_GO {2}lamp\.h:2\n.*content\/lamps\/api\/lamp_go\.yaml/)
+})
+
 it('leaves a file that has the name of a new entry', async () => {
   const foreign = 'content/lamps/api/lamp_old.yaml'
   const { writes } = await written('c', new Map(), artifactOf('c', 'before.h', 'v1'), { others: [foreign] })
