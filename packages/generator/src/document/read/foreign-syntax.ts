@@ -84,7 +84,8 @@ const syntaxes: readonly Syntax[] = [
   },
   {
     code: 'foreign-list',
-    pattern: /^[•‣▪●○◦·–—][ \t\u00A0]+\S[^\n]*/,
+    // A dash on one line only can also be the name below a quotation.
+    pattern: /^(?:[•‣▪●○◦·][ \t\u00A0]+\S[^\n]*|[–—][ \t\u00A0]+\S[^\n]*(?=\n[–—][ \t\u00A0]))/,
     isAtStart: true,
     name: 'The list item',
     hint: 'Start each item with a hyphen and a space: - one.',

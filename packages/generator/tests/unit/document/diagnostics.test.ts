@@ -589,6 +589,11 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'foreign-list', line: 3, message: '• one', hint: '- one' },
   ],
   [
+    'a list with dashes',
+    '– one\n– two\n',
+    { severity: 'warning', code: 'foreign-list', line: 1, message: '– one', hint: '- one' },
+  ],
+  [
     'code without its second backtick',
     'Text.\n\nUse `Room.Join to join.\n',
     { severity: 'warning', code: 'unclosed-code', line: 3, message: '`Room.Join to join.', hint: 'both ends' },
@@ -802,6 +807,7 @@ describe('the compiler reports', () => {
 
   test.each([
     ['escaped syntax', String.raw`A \[\[wiki\]\] link, \#NoHeading, \[^1] and \{% tag %}.`],
+    ['the name below a quotation', '> Text.\n>\n> — Ada\n'],
     ['escaped marks', String.raw`A \` backtick, \**two asterisks and \*\*two more.`],
     ['asterisks that are no marks', 'The price** is 2**8, as **bold** and **”quoted” text** say – and • points.'],
     ['syntax in code', '`[[wiki]]`, `{% tip %}`, `[a][b]`, `[^1]` and `==x==`.'],
