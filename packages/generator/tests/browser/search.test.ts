@@ -1253,11 +1253,11 @@ describe('the results page', () => {
   it('answers what is typed while the browser refuses to change the URL, and changes it later', async () => {
     const page = await site.open('/search/?q=room')
     await resultsOf(page).first().waitFor()
-    // Safari refuses more than 100 changes within 10 seconds, and Firefox more than 200.
+    // WebKit does this after 100 changes within 10 seconds.
     await page.evaluate(() => {
       const replaceState = history.replaceState
       history.replaceState = () => {
-        throw new DOMException('Attempt to use history.replaceState() more than 100 times', 'SecurityError')
+        throw new DOMException('Attempt to use history.replaceState() more than 100 times per 10 seconds', 'SecurityError')
       }
       addEventListener('later', () => {
         history.replaceState = replaceState

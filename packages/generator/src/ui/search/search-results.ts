@@ -116,7 +116,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
 /** Milliseconds after which a URL that the browser has refused is written again. */
 const addressDelay = 1000
 
-/** Writes queries into the URL. Safari refuses more than 100 changes within 10 seconds, and Firefox more than 200, so the last one is written later. */
+/** Writes queries into the URL. WebKit refuses more than 100 changes within 10 seconds, so the last one is written later. */
 function addressBar() {
   let timer: ReturnType<typeof setTimeout> | undefined
 
