@@ -45,6 +45,16 @@ export const domChanges: Readonly<Record<string, () => void>> = {
     document.documentElement.classList.add('translated-ltr')
     document.documentElement.lang = 'de'
   },
+  'an element after each link': () => {
+    for (const link of document.querySelectorAll('a')) link.after(document.createElement('span'))
+  },
+  'wrapped links': () => {
+    for (const link of document.querySelectorAll('a')) {
+      const wrapper = document.createElement('span')
+      link.replaceWith(wrapper)
+      wrapper.append(link)
+    }
+  },
   'removed comments': () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
     const comments: Comment[] = []
