@@ -7,7 +7,7 @@ export function replayPendingClick(): void {
   // After a failed attempt the intent script removes this attribute, which hides what only works with script.
   dataset.script = ''
   // The intent script opens the search window immediately; if the reader has closed it since, it stays closed.
-  const search = control?.nextElementSibling
-  if (search instanceof HTMLDialogElement && !search.open) return
+  const search = control?.dataset.index ? document.querySelector<HTMLDialogElement>('.search-window') : null
+  if (search && !search.open) return
   control?.click()
 }

@@ -48,16 +48,18 @@ function swapHead(next: HTMLHeadElement): void {
 function swapBar(open: Element, next: Element): void {
   open.querySelector('.navbar-left')?.replaceWith(...next.querySelectorAll('.navbar-left'))
   const right = open.querySelector('.navbar-right')
-  const search = right?.querySelector('.search-button')
-  const nextSearch = next.querySelector('.search-button')
+  const search = [...(right?.children ?? [])].find(isSearch)
   for (const element of [...(right?.children ?? [])]) if (!isSearch(element)) element.remove()
   const elements = [...(next.querySelector('.navbar-right')?.children ?? [])]
-  const place = nextSearch ? elements.indexOf(nextSearch) : elements.length
+  const first = elements.findIndex(isSearch)
+  const place = first < 0 ? elements.length : first
   const others = (from: number, to?: number) => elements.slice(from, to).filter((element) => !isSearch(element))
   if (search) search.before(...others(0, place))
   right?.append(...others(search ? place : 0))
 }
 
+/** Another program may have wrapped the button. */
 function isSearch(element: Element): boolean {
-  return element.matches('.search-button, .search-window')
+  const parts = '.search-button, .search-window'
+  return element.matches(parts) || element.querySelector(parts) !== null
 }

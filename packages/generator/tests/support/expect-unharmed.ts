@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { domChanges, type Moment } from './dom-changes.ts'
 import { makeInteractive, type Site, untilInteractive } from './open-site.ts'
-import { navbarOf, nextLinkOf } from './page-parts.ts'
+import { navbarOf, nextLinkOf, searchButtonOf } from './page-parts.ts'
 
 /** Changes a page at a moment and expects that the theme, the search and navigation still work. */
 export async function expectUnharmed(site: Site, change: string, moment: Moment): Promise<void> {
@@ -34,4 +34,5 @@ export async function expectUnharmed(site: Site, change: string, moment: Moment)
   await page.waitForURL('**/guide/features/')
   await page.locator('h1', { hasText: 'Features' }).waitFor()
   expect(await navbarOf(page).isVisible()).toBe(true)
+  expect(await searchButtonOf(page).isVisible()).toBe(true)
 }

@@ -139,10 +139,11 @@ function onClick(event: MouseEvent): void {
   // The attempt that began when the pointer went down may already have failed.
   onIntent(event)
   event.preventDefault()
-  if (control.dataset.index) request(control.dataset.index)
+  if (control.dataset.index) {
+    request(control.dataset.index)
+    document.querySelector<HTMLDialogElement>('.search-window')?.showModal()
+  }
   if (isPageLink(control)) setTimeout(openDocument, linkLimit, control)
-  const dialog = control.nextElementSibling
-  if (dialog instanceof HTMLDialogElement) dialog.showModal()
 }
 
 function onKey(event: KeyboardEvent): void {

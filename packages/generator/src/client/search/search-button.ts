@@ -18,10 +18,9 @@ const filled = new WeakMap<HTMLDialogElement, () => void>()
  */
 function searchButton(): void {
   document.addEventListener('click', (event) => {
-    const pressed = buttonAt(event)
-    if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    open(pressed)
+    if (!buttonAt(event) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    // Without the window, the button is a link to the search page.
+    if (open()) event.preventDefault()
   })
   // For browsers without `closedby` and `command`.
   document.addEventListener('click', ({ target }) => {
@@ -34,8 +33,7 @@ function searchButton(): void {
   })
   if (window.docs) window.docs.hasSearch = true
   // The intent script has opened the window.
-  const button = document.querySelector<HTMLElement>('.search-button')
-  if (button) fill(button)
+  fill()
   reopen()
 }
 
@@ -43,14 +41,13 @@ function searchButton(): void {
 function reopen(): void {
   const wasOpen = readSession(openWindow) === 'true'
   const query = readSession(typedQuery) ?? ''
-  const pressed = document.querySelector<HTMLElement>('.search-button')
-  if (!wasOpen || !pressed) return
+  if (!wasOpen) return
   forgetTypedQuery()
-  const { dialog, input } = partsBeside(pressed)
+  const { dialog, input } = windowParts()
   if (!dialog || !input || dialog.open) return
   input.value = query
   dialog.showModal()
-  fill(pressed)
+  fill()
 }
 
 function forgetTypedQuery(): void {
@@ -62,9 +59,10 @@ function buttonAt({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('.search-button') : null
 }
 
-function open(pressed: HTMLElement): void {
-  const { dialog, input } = partsBeside(pressed)
-  if (!dialog || !input) return
+/** Returns false if another program has removed the window. */
+function open(): boolean {
+  const { dialog, input } = windowParts()
+  if (!dialog || !input) return false
   if (!dialog.open) {
     // Browsers dispatch the event `close` later, and under load only after the next key.
     filled.get(dialog)?.()
@@ -72,12 +70,13 @@ function open(pressed: HTMLElement): void {
     input.value = (getSelection()?.toString() ?? '').replace(/\s+/g, ' ').trim()
     dialog.showModal()
   }
-  fill(pressed)
+  fill()
+  return true
 }
 
-function partsBeside(pressed: HTMLElement) {
-  const beside = pressed.nextElementSibling
-  const dialog = beside instanceof HTMLDialogElement ? beside : null
+/** Other programs may have put elements between the window and its button. */
+function windowParts() {
+  const dialog = document.querySelector<HTMLDialogElement>('.search-window')
   return { dialog, input: dialog?.querySelector('input'), place: dialog?.querySelector('.search-content') }
 }
 
@@ -88,8 +87,8 @@ function prepare(): void {
 }
 
 /** Fills the window below its input until it is closed. */
-function fill(pressed: HTMLElement): void {
-  const { dialog, input, place } = partsBeside(pressed)
+function fill(): void {
+  const { dialog, input, place } = windowParts()
   if (!dialog?.open || !input || !place) return
   // The click doesn't have to wait for the client any more. The client has removed the property if it runs.
   if (window.docs?.pendingClick) window.docs.pendingClick = null
