@@ -7,7 +7,7 @@ import type { SiteToCheck } from './check.ts'
 
 /**
  * Warns about pages with the description of another page, which search engines and lists of links show without a difference. Versions of
- * a section may have the same descriptions: only one of them is in search engines.
+ * a section may have the same descriptions: their titles contain the version.
  */
 export function checkDescriptions({ root, index }: Pick<SiteToCheck, 'root' | 'index'>): readonly Diagnostic[] {
   const firsts = new Map<string, DocEntry>()
