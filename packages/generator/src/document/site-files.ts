@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { isAbsolute, join, posix, relative } from 'node:path'
 import { fingerprint } from '../fingerprint.ts'
 
@@ -6,7 +6,7 @@ import { fingerprint } from '../fingerprint.ts'
 export type SiteFiles = {
   /** Bytes of a file such as `public/images/a.png`, or null. Never leaves the site's folder. */
   read(file: string): Uint8Array | null
-  /** Sorted names of the files in a folder such as `icons/`. Empty if it doesn't exist. */
+  /** Sorted names of the files in a folder such as `icons/`, and of links to files of the site. Empty if it doesn't exist. */
   names(folder: string): readonly string[]
   /** Sorted names of the folders in a folder such as `examples/`. Empty if it doesn't exist. */
   folders(folder: string): readonly string[]
@@ -53,7 +53,17 @@ export function siteFileFingerprint(root: string, key: string): string | null {
 }
 
 function namesIn(root: string, folder: string): readonly string[] {
-  return itemsIn(root, folder).flatMap((item) => (item.isFile() ? item.name : []))
+  const isNamed = (item: Dirent) => item.isFile() || (item.isSymbolicLink() && isSiteFile(root, folder + item.name))
+  return itemsIn(root, folder).flatMap((item) => (isNamed(item) ? item.name : []))
+}
+
+/** True if a path, or a symbolic link at it, leads to a file of the site. */
+function isSiteFile(root: string, file: string): boolean {
+  try {
+    return statSync(inside(root, file)).isFile()
+  } catch {
+    return false
+  }
 }
 
 function foldersIn(root: string, folder: string): readonly string[] {

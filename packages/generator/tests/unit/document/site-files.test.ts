@@ -37,8 +37,8 @@ it.each([
   expect(read(file)).toBeNull()
 })
 
-it('names only the files of folders in the site', () => {
+it('names only the files of folders in the site, and links to such files', () => {
   const { names } = openSiteFiles(site)
-  expect(names('samples/')).toEqual(['join.ts'])
+  expect(names('samples/')).toEqual(['again.ts', 'join.ts'])
   expect(names('home/')).toEqual([])
 })
