@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { Heading, Root, Text } from 'mdast'
 import { admonitions } from '../authoring.ts'
 import type { Report, SourceNode } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
@@ -145,6 +145,12 @@ const syntaxes: readonly Syntax[] = [
   },
 ]
 
+const misplacedAnchor = {
+  code: 'misplaced-anchor',
+  name: 'The anchor',
+  hint: 'Move it to the end of the heading, after a space: ## Title {#own-id} {#old-id former}.',
+}
+
 /**
  * Warns about syntax in the text of a page that has no effect, so that readers would see it as it was typed: syntax of other tools, and
  * Markdown with a mistake. `text` is the file, in which escaped characters still have their backslashes.
@@ -154,6 +160,8 @@ export function checkForeignSyntax(tree: Root, text: string, report: Report): vo
     if (node.type !== 'text') return undefined
     const isStart = parent.type === 'paragraph' && index === 0
     const written = text.slice(node.position?.start.offset, node.position?.end.offset)
+    const anchor = parent.type === 'heading' ? anchorWithoutEffect(node, parent) : undefined
+    if (anchor && isUnescaped(anchor, written)) reportSyntax(node, misplacedAnchor, anchor, report)
     for (const syntax of syntaxes) {
       const isLeftOut = (syntax.isAtStart && !isStart) || (syntax.isNotInCells && parent.type === 'tableCell')
       const found = isLeftOut ? undefined : syntax.pattern.exec(node.value)?.[0].trim()
@@ -164,12 +172,24 @@ export function checkForeignSyntax(tree: Root, text: string, report: Report): vo
   })
 }
 
+/** An anchor that isn't one of those at the end of the heading. */
+function anchorWithoutEffect(node: Text, heading: Heading): string | undefined {
+  const valid = /(?:(?:^|\s)\{#[^\s{}#"'<>]+\})?(?:(?:^|\s)\{#[^\s{}#"'<>]+ former\})*\s*$/
+  const rest = heading.children.at(-1) === node ? node.value.replace(valid, '') : node.value
+  return /\{#[^\s{}#"'<>]+(?: former)?\}/.exec(rest)?.[0]
+}
+
 function isUnescaped(found: string, written: string): boolean {
   const start = written.indexOf(found)
   return start >= 0 && written[start - 1] !== '\\'
 }
 
-function reportSyntax(node: SourceNode, { code, name, hint }: Syntax, found: string, report: Report): void {
+function reportSyntax(
+  node: SourceNode,
+  { code, name, hint }: Pick<Syntax, 'code' | 'name' | 'hint'>,
+  found: string,
+  report: Report,
+): void {
   const shown = found.length > 40 ? `${found.slice(0, 40)}…` : found
   report.warn(node, { code, message: `${name} ${shown} is shown as text.`, hint })
 }

@@ -769,6 +769,16 @@ const mistakes: [string, string, Expected][] = [
     '## Title {#own .wide}\n',
     { severity: 'warning', code: 'unsupported-attributes', line: 1, message: '{#own .wide}', hint: '{#own-id}' },
   ],
+  ...[
+    ['with text after it', '## Voice {#voice former} chat\n', '{#voice former}'],
+    ['before code', '## Voice {#voice} `chat`\n', '{#voice}'],
+    ['without a space before it', '## Voice{#voice}\n', '{#voice}'],
+    ['before the own one', '## Voice {#chat former} {#voice}\n', '{#chat former}'],
+  ].map(([name, text = '', message = '']): [string, string, Expected] => [
+    `an anchor of a heading ${name}`,
+    text,
+    { severity: 'warning', code: 'misplaced-anchor', line: 1, message, hint: 'to the end of the heading' },
+  ]),
   [
     'a page without text',
     '---\ntitle: x\n---\n\n[unused]: https://example.com/\n',
@@ -822,6 +832,10 @@ describe('the compiler reports', () => {
     [
       'a heading and rows with anchors',
       '## Title {#own}\n\n| a | b |\n|---|---|\n| x {#row} | y |\n| z {#z moved} | y |\n',
+    ],
+    [
+      'anchors at the end of headings, in code and after a backslash',
+      '## A `b` {#own} {#a former} {#b former}\n\n## `{#x}` or \\{#x} here\n',
     ],
     ['the smallest table', '|a|\n|-|\n|b|\n'],
     ['bars and braces in a sentence', '|x| is positive, {a} and {a, b} are sets, and :: separates names.\n'],
