@@ -83,9 +83,20 @@ async function compileAll(
   if (outputs.includes(null)) return null
   const faults = sources.map((): SampleFault[] => [])
   const message = /^sample(\d+):(\d+):\d+: (?:fatal )?(?:error|warning): (.*?)(?: \[-W[^\]]*\])?$/gm
-  for (const [, index, line, text] of outputs.join('\n').matchAll(message))
-    faults[Number(index)]?.push({ line: Number(line), message: `The sample doesn’t compile: ${text}.`, hint: optOut })
+  for (const [, index, line, text = ''] of outputs.join('\n').matchAll(message))
+    faults[Number(index)]?.push({
+      line: Number(line),
+      message: `The sample doesn’t compile: ${text}.`,
+      hint: hintFor(text),
+    })
   return faults
+}
+
+/** A header that the reference describes is unknown until the settings of the section name it. */
+function hintFor(message: string): string {
+  const missing = /^(.+): No such file or directory$/.exec(message)?.[1]
+  if (missing === undefined) return optOut
+  return `If the reference describes this header, write module: ${missing} in the samples.yaml beside the section’s sidebar.yaml, or add it to headers there. ${optOut}`
 }
 
 /** The files of each language, in as many batches as there are cores. */

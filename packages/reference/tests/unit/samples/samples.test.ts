@@ -211,6 +211,13 @@ test('a program that is missing is named with the number of its samples', async 
 })
 
 needs('gcc').describe('C', () => {
+  test('the hint for an unknown header names the settings of samples', async () => {
+    const [fault] = await diagnosticsOf('c', '#include "bridge.h"\nint main(void) { return 0; }')
+    expect(fault?.hint).toContain('write module: bridge.h in the samples.yaml')
+    const [other] = await diagnosticsOf('c', 'close_rom();')
+    expect(other?.hint).not.toContain('samples.yaml')
+  })
+
   test.each([
     [
       'a complete program',
