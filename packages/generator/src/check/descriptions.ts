@@ -7,11 +7,12 @@ import type { SiteToCheck } from './check.ts'
 
 /**
  * Warns about pages with the description of another page, which search engines and lists of links show without a difference. Versions of
- * a section may have the same descriptions: their titles contain the version.
+ * a section may have the same descriptions: their titles contain the version. Drafts aren't published.
  */
 export function checkDescriptions({ root, index }: Pick<SiteToCheck, 'root' | 'index'>): readonly Diagnostic[] {
   const firsts = new Map<string, DocEntry>()
   return [...index.entries.values()].flatMap((entry): readonly Diagnostic[] => {
+    if (entry.draft) return []
     const key = entry.description.trim().toLowerCase()
     const first = firsts.get(key)
     if (first === undefined) firsts.set(key, entry)

@@ -38,11 +38,14 @@ it('reports pages with the description of another page, at its line', () => {
   ])
 })
 
-it('reports nothing for versions of a section, and for pages without a description', () => {
+it('reports nothing for versions of a section, drafts, and pages without a description', () => {
   expect(
     faults(
       page('/sdk/a/', 'Joins.'),
       page('/sdk/1.x/a/', 'Joins.', { version: '1.x' }),
+      page('/b/', 'TODO', { draft: true }),
+      page('/c/', 'TODO', { draft: true }),
+      page('/d/', 'TODO'),
       page('/x/', ''),
       page('/y/', ''),
     ),
