@@ -52,19 +52,29 @@ export function valueHint(issue: Issue): string {
   const key = String(issue.path.findLast((step) => typeof step === 'string') ?? '')
   if (isMissing(issue)) return `Add ${typeof issue.path.at(-1) === 'number' ? 'the entry' : `the key ${key}`}.`
   switch (issue.code) {
-    case 'invalid_value': {
-      const meant = nearest(String(issue.input), issue.values.map(String))
-      return meant ? `Did you mean “${meant}”?` : 'Use one of these values.'
-    }
+    case 'invalid_value':
+      return nearestHint(issue.input, issue.values)
+    case 'invalid_union':
+      return kindHint(issue) ?? correction(issue.input)
     case 'invalid_type':
       return `Write ${examples[issue.expected] ?? 'another value'} instead of ${shown(issue.input)}.`
     case 'too_small':
       return `Add what is missing, or remove the key ${key} if it’s optional.`
     default:
-      return typeof issue.input === 'string'
-        ? `Correct ${shown(issue.input)}.`
-        : 'See docs/configuration.md for an example.'
+      return correction(issue.input)
   }
+}
+
+function nearestHint(written: unknown, values: readonly unknown[]): string {
+  const meant = nearest(String(written), values.map(String))
+  return meant ? `Did you mean “${meant}”?` : 'Use one of these values.'
+}
+
+/** The hint for the key that determines the form of an object, such as `kind`. Null if the value isn't such an object. */
+function kindHint({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string | null {
+  const { discriminator, options } = 'options' in issue ? issue : {}
+  if (discriminator === undefined || options === undefined || typeof input !== 'object' || input === null) return null
+  return nearestHint(Reflect.get(input, discriminator), options)
 }
 
 const examples: Readonly<Record<string, string>> = {
@@ -74,6 +84,10 @@ const examples: Readonly<Record<string, string>> = {
   record: 'an object in braces, such as { … },',
   boolean: 'true or false',
   number: 'a number',
+}
+
+function correction(value: unknown): string {
+  return typeof value === 'string' ? `Correct ${shown(value)}.` : 'See docs/configuration.md for an example.'
 }
 
 function shown(value: unknown): string {

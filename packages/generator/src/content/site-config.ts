@@ -182,6 +182,22 @@ const script = z.strictObject({
     .optional(),
 })
 
+/** A rule for sections that can't have the same value of a key. It reports the later one. */
+function differIn(key: 'id' | 'base') {
+  return (list: readonly z.infer<typeof section>[], { addIssue }: z.core.$RefinementCtx) => {
+    for (const [i, item] of list.entries()) {
+      const first = list.find((other) => other[key] === item[key])
+      if (first === undefined || first === item) continue
+      addIssue({
+        code: 'custom',
+        path: [i, key],
+        message: `must be different from the ${key} of the section “${first.label}”`,
+        params: { hint: 'Change one of the two.' },
+      })
+    }
+  }
+}
+
 const schema = z.strictObject({
   /** Prefix of the keys under which browsers store readers' preferences. If it changes, the preferences are lost. */
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must consist of lowercase letters, digits and hyphens'),
@@ -217,10 +233,7 @@ const schema = z.strictObject({
       }),
     ),
   }),
-  sections: z
-    .array(section)
-    .refine((list) => new Set(list.map((item) => item.id)).size === list.length, 'must have different ids')
-    .refine((list) => new Set(list.map((item) => item.base)).size === list.length, 'must have different bases'),
+  sections: z.array(section).superRefine(differIn('id')).superRefine(differIn('base')),
   /** Scripts that every page loads. Without this key, pages contain only the scripts of the generator. */
   scripts: z.array(script).optional(),
   /** Shows when a page was last changed, at its end; true by default. */
@@ -241,11 +254,21 @@ export function siteName({ title, titleSuffix }: Pick<SiteConfig, 'title' | 'tit
   return [title, section, titleSuffix].filter((part) => part !== undefined).join(' ')
 }
 
+const noDefaultExport: Diagnostic = {
+  severity: 'error',
+  code: 'config-value',
+  file: configFile,
+  line: 1,
+  message: 'The configuration has no default export.',
+  hint: 'Write export default defineSite({ … }).',
+}
+
 /** Validates the configuration of the site in `root`, except for its plugins, against its schema. A fault in a navbar item includes the label and position of the item. */
 export function readSiteConfig(
   value: unknown,
   root: string,
 ): { readonly config: SiteConfig | null; readonly diagnostics: readonly Diagnostic[] } {
+  if (value === undefined) return { config: null, diagnostics: [noDefaultExport] }
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) {
     const { plugins: _, ...config } = result.data

@@ -170,7 +170,17 @@ describe('the configuration', () => {
           { id: 'a', label: 'B', base: '/b/' },
         ],
       },
-      'must have different ids',
+      'config-value: section “B” (/b/), id: must be different from the id of the section “A”.',
+    ],
+    [
+      'two sections with the same base',
+      {
+        sections: [
+          { id: 'a', label: 'A', base: '/a/' },
+          { id: 'b', label: 'B', base: '/a/' },
+        ],
+      },
+      'section “B” (/a/), base: must be different from the base of the section “A”.',
     ],
     [
       'a base without a trailing slash',
@@ -215,6 +225,12 @@ describe('the configuration', () => {
       'Did you mean status? Use one of: name, label, path, status,',
     ],
     ['an unknown value', { sections: versioned('lastest') }, 'Did you mean “latest”?'],
+    ['an unknown kind', { navbar: { left: [{ kind: 'serch' }], right: [] } }, 'Did you mean “search”?'],
+    [
+      'two sections with the same ID',
+      { sections: ['/a/', '/b/'].map((base) => ({ id: 'a', label: 'A', base })) },
+      'Change one of the two.',
+    ],
   ])('the hint for %s says how to fix it', (_name, change, hint) => {
     const hints = readSiteConfig({ ...config, ...change }, source).diagnostics.map((diagnostic) => diagnostic.hint)
     expect(hints.join('\n')).toContain(hint)
@@ -226,8 +242,20 @@ describe('the configuration', () => {
   })
 
   it("is reported without a crash if it isn't an object", () => {
-    expect(readSiteConfig(undefined, source).config).toBeNull()
-    expect(readSiteConfig(undefined, source).diagnostics.length).toBeGreaterThan(0)
+    expect(readSiteConfig(5, source).config).toBeNull()
+    expect(readSiteConfig(5, source).diagnostics.length).toBeGreaterThan(0)
+  })
+
+  it('is reported if it has no default export', () => {
+    const { config, diagnostics } = readSiteConfig(undefined, source)
+    expect(config).toBeNull()
+    expect(diagnostics).toMatchObject([
+      {
+        file: 'config.ts',
+        message: 'The configuration has no default export.',
+        hint: 'Write export default defineSite({ … }).',
+      },
+    ])
   })
 
   it('names a value by its path', () => {
