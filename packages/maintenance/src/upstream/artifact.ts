@@ -70,6 +70,10 @@ function fromFile(from: string): Artifact {
 }
 
 function fromFolder(from: string): Artifact {
+  if (isBareClone(from))
+    throw new UserError(
+      `${from} is a clone without a work tree. Add what to read: --from ${from}@<branch, tag or commit>`,
+    )
   const isFile = (path: string) => existsSync(join(from, path)) && statSync(join(from, path)).isFile()
   return {
     ...withoutVersion(basename(from)),
@@ -90,6 +94,10 @@ function fromFolder(from: string): Artifact {
       return nextTo(paths, files.filter(isFile), language)
     },
   }
+}
+
+function isBareClone(folder: string): boolean {
+  return ['HEAD', 'objects', 'refs'].every((name) => existsSync(join(folder, name)))
 }
 
 function missingPath(path: string, source: string): UserError {

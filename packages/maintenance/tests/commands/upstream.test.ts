@@ -132,6 +132,14 @@ describe('docs-maintenance upstream compare', () => {
       () => compare(`${scratch}/lamps.git@v1`),
       `Run: git clone --bare https://github.com/example/lamps ${scratch}/lamps.git\n`,
     ],
+    [
+      'a bare clone without a version',
+      () => {
+        git('clone', '--quiet', '--bare', '.', join(scratch, 'bare'))
+        return compare(join(scratch, 'bare'))
+      },
+      `${scratch}/bare is a clone without a work tree. Add what to read: --from ${scratch}/bare@<branch, tag or commit>\n`,
+    ],
     ['a ref that the clone does not have', () => compare(`${clone}@v9`), 'has no branch, tag or commit “v9”'],
     [
       'a missing folder in the clone',
