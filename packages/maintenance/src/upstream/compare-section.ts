@@ -72,7 +72,8 @@ export async function compareSection(run: Run): Promise<number> {
   const read = (path: string) => readFileSync(join(site, path), 'utf8')
   const exists = (path: string) => existsSync(join(site, path))
   const isComplete = report.problems.length === 0
-  const removals = isComplete && !run.allowRemovals ? massRemovals(settings, documented, unexplained) : []
+  const { isFile } = artifact
+  const removals = isComplete && !run.allowRemovals ? massRemovals(settings, documented, { unexplained, isFile }) : []
   const known = { documented, upstream, entries, settings, artifact, base: own.base }
   const isWritten = write && isComplete && removals.length === 0
   const writes = isWritten ? upstreamWrites({ findings: unexplained, ...known, read, exists }) : null
@@ -96,8 +97,7 @@ export async function compareSection(run: Run): Promise<number> {
     if (record)
       console.log(isClean ? `Recorded in ${file}.` : `Not recorded in ${file}: there are unexplained differences.`)
   }
-  if (removals.length > 0)
-    console.error(massRemovalText(removals, { from, isFile: artifact.isFile, settings: file, write }))
+  if (removals.length > 0) console.error(massRemovalText(removals, { from, isFile, settings: file, write }))
   if (writes) return writes.left.length > 0 ? 1 : 0
   return isClean ? 0 : 1
 }

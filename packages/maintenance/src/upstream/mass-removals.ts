@@ -2,7 +2,10 @@ import type { UpstreamSettings } from 'docs-reference/data'
 import type { Finding } from './compare.ts'
 import type { ApiSymbol } from './model.ts'
 
-/** A comparison in which most of a language would be removed: usually the wrong file, folder or version was compared. */
+/**
+ * A comparison in which most of a language would be removed: usually the wrong file, folder or version was compared. Of one file that is
+ * compared instead of several, any removal: the entry can be in one of the others.
+ */
 export type MassRemoval = {
   /** What is counted: the entries, or the entries together with their members. */
   readonly counted: 'entries' | 'entries and members'
@@ -13,11 +16,11 @@ export type MassRemoval = {
   readonly paths: readonly string[]
 }
 
-/** The languages of which more than half is missing in the vendor's files, without a reason in `upstream.yaml`. */
+/** The languages of which more is missing in the vendor's files than can be true, without a reason in `upstream.yaml`. */
 export function massRemovals(
   { artifacts = [] }: UpstreamSettings,
   documented: readonly ApiSymbol[],
-  unexplained: readonly Finding[],
+  { unexplained, isFile }: { readonly unexplained: readonly Finding[]; readonly isFile: boolean },
 ): readonly MassRemoval[] {
   const removed = new Set(unexplained.flatMap((one) => (one.difference.change === 'removed' ? one.documented : [])))
   return artifacts.flatMap(({ language, paths }): readonly MassRemoval[] => {
@@ -30,7 +33,8 @@ export function massRemovals(
       return { counted, known: symbols.length, removed: symbols.filter(isRemoved).length, paths }
     }
     const most = [of(entries, 'entries'), of(own, 'entries and members')]
-    return most.filter((one) => one.removed * 2 > one.known).slice(0, 1)
+    const isPart = isFile && paths.length > 1
+    return most.filter((one) => one.removed * 2 > one.known || (isPart && one.removed > 0)).slice(0, 1)
   })
 }
 
@@ -57,9 +61,18 @@ export function massRemovalText(
   return [
     ...counts,
     ...(write ? ['Nothing was written, because all of them would be marked as removed.'] : []),
-    isFile
-      ? 'Check that --from names the right file.'
-      : `Check that --from names the right file and version, and that “paths” in ${settings} names the right files.`,
-    'If the vendor has removed or renamed that much, run the command again with --write --allow-removals.',
+    advice(removals, { isFile, settings }),
+    'If the vendor has removed or renamed them, run the command again with --write --allow-removals.',
   ].join('\n')
+}
+
+function advice(
+  removals: readonly MassRemoval[],
+  { isFile, settings }: { readonly isFile: boolean; readonly settings: string },
+): string {
+  if (!isFile)
+    return `Check that --from names the right file and version, and that “paths” in ${settings} names the right files.`
+  const several = removals.find(({ paths }) => paths.length > 1)
+  if (!several) return 'Check that --from names the right file.'
+  return `--from is one file, but “paths” in ${settings} lists several: ${several.paths.join(', ')}. Use a folder or a clone that contains all of them.`
 }

@@ -249,6 +249,20 @@ describe('docs-maintenance upstream compare', () => {
     expect(textsBelow(join(site, 'content/core')).get(entry ?? '')).toBe(before.get(entry ?? ''))
   })
 
+  it('--write marks nothing as removed if it reads only one of several files', () => {
+    const file = join(scratch, 'lamp.h')
+    writeFileSync(file, readFileSync(join(fixtures, 'c/before.h'), 'utf8').replace('int lamp_old(void);', ''))
+    writeFileSync(settingsFile, settings('c', 'include/lamp.h, include/lamp_more.h'))
+    const before = textsBelow(join(site, 'content/core'))
+    const { status, stderr } = compare(file, '--write')
+    expect(stderr).toMatch(/^1 of \d+ entries aren’t in \/\S*lamp\.h\.\nNothing was written/)
+    expect(stderr).toContain(
+      '--from is one file, but “paths” in content/core/upstream.yaml lists several: include/lamp.h, include/lamp_more.h. Use a folder or a clone',
+    )
+    expect(textsBelow(join(site, 'content/core'))).toEqual(before)
+    expect(status).toBe(1)
+  })
+
   it('names files next to the listed ones, and tags that are newer', () => {
     cpSync(join(fixtures, 'c/after.h'), join(clone, 'include/lamp_more.h'))
     git('add', '.')
