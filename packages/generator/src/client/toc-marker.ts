@@ -19,7 +19,8 @@ export function startTocMarker(): () => void {
     const lowest = isAtEnd ? innerHeight / 2 : edge
     const linked = linkedMember(edge)
     const isPassed = (heading: Element) =>
-      heading.getBoundingClientRect().top <= lowest || (linked !== null && isBefore(heading, linked))
+      heading.getBoundingClientRect().top <= lowest ||
+      (linked !== null && (isBefore(heading, linked) || heading === linked.querySelector('h2, h3, h4')))
     let current: HTMLAnchorElement | undefined
     for (const [heading, link] of links) {
       // The filter of members hides groups, and a sample stays beside the text, whatever its place in it.
