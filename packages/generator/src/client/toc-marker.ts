@@ -20,7 +20,7 @@ export function startTocMarker(): () => void {
     const linked = linkedMember(edge)
     const isPassed = (heading: Element) =>
       heading.getBoundingClientRect().top <= lowest ||
-      (linked !== null && (isBefore(heading, linked) || heading === linked.querySelector('h2, h3, h4')))
+      (linked !== null && (isBefore(heading, linked) || heading === hashTarget(location.hash)))
     let current: HTMLAnchorElement | undefined
     for (const [heading, link] of links) {
       // The filter of members hides groups, and a sample stays beside the text, whatever its place in it.

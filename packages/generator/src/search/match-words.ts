@@ -32,8 +32,8 @@ const fieldWeight = {
 const pageWeight = 0.1
 /** What a word counts for the fit of a name if only the title of the page or the label of the section has it. */
 const titleFit = 0.7
-/** What a synonym counts compared with the word itself. */
-const synonymWeight = 0.9
+/** What a synonym counts compared with the word itself. A single word is often that of a title, which its synonyms would hide. */
+const synonymWeight = { words: 0.9, word: 0.6 }
 /** What a longer word with the same beginning counts if the word itself occurs: `microsoft` for `mic`. */
 const endingWeight = 0.2
 /** In a name or text of this length, a word counts its field's weight; in a very short one twice as much, in a long one less. */
@@ -79,7 +79,7 @@ export function matchWords(query: ParsedQuery, data: Data, scopes: ReadonlySet<n
   const isOpen = (item: number) => index.isIn(item, scopes)
   const weights = query.words.map((word, at) => {
     const beginning = at === query.words.length - 1 ? query.last : null
-    return addWord({ word, beginning, data, isOpen }, tally, fields)
+    return addWord({ forms: formsOf(word, query.words.length), word, beginning, data, isOpen }, tally, fields)
   })
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
   const known = weights.filter((weight) => weight > 0).length
@@ -99,6 +99,7 @@ export function matchWords(query: ParsedQuery, data: Data, scopes: ReadonlySet<n
 function addWord(
   term: {
     readonly word: QueryWord
+    readonly forms: readonly Form[]
     /** The word itself if the reader may still be typing it. */
     readonly beginning: string | null
     readonly data: Data
@@ -108,9 +109,8 @@ function addWord(
   tally: Tally,
   fields: Fields,
 ): number {
-  const { word, beginning, data, isOpen } = term
+  const { word, forms, beginning, data, isOpen } = term
   const { index, texts } = data
-  const forms = formsOf(word)
   const documents = new Set<number>()
   const named = new Map<number, number>()
   const note = (field: Float32Array, item: number, value: number) => {
@@ -201,8 +201,9 @@ function density(length: number, usual: number): number {
 }
 
 /** The stems of a word and of its synonyms. */
-function formsOf({ forms, ownForms }: QueryWord): readonly Form[] {
-  return forms.map((stem, i) => ({ stem, weight: i < ownForms ? 1 : synonymWeight }))
+function formsOf({ forms, ownForms }: QueryWord, wordCount: number): readonly Form[] {
+  const synonym = synonymWeight[wordCount === 1 ? 'word' : 'words']
+  return forms.map((stem, i) => ({ stem, weight: i < ownForms ? 1 : synonym }))
 }
 
 /** True if a name or text has the word or one of its synonyms. */
