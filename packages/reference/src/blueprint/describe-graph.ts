@@ -1,6 +1,6 @@
 import type { BlueprintGraph, GraphNode, Wire } from './graph.ts'
 
-const listFormat = new Intl.ListFormat('en')
+const listFormat = new Intl.ListFormat('en-GB')
 
 /** Describes a graph in sentences: the control flow from node to node, then the connected values. */
 export function describeGraph(graph: BlueprintGraph): readonly string[] {

@@ -102,7 +102,7 @@ function overloadsText(numbers: readonly number[], calls: readonly CallPart[]): 
     const links = run.map(link)
     return links.length > 2 ? [`${links[0]} to ${links.at(-1)}`] : links
   })
-  return `overload${numbers.length > 1 ? 's' : ''} ${new Intl.ListFormat('en').format(parts)}`
+  return `overload${numbers.length > 1 ? 's' : ''} ${new Intl.ListFormat('en-GB').format(parts)}`
 }
 
 function capitalized(text: string): string {

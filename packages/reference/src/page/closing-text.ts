@@ -1,6 +1,6 @@
 import type { SiteSymbol, YamlPath } from 'docs-generator/plugin'
 import type { LinkedPage } from '../directory.ts'
-import { bodyOf, type Example, fenceOf, languageOf } from '../languages/index.ts'
+import { bodyOf, type Example, fenceOf, kindOf, languageOf } from '../languages/index.ts'
 import { hrefOf } from '../reference-entry.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode, tag } from './page-writer.ts'
@@ -82,7 +82,10 @@ function writeUsers({ entry, directory, writer, depth }: EntryContext): void {
   if (users.length === 0) return
   const line = entry.lineAt(['name'])
   writer.heading(depth, 'Used by', line)
-  const names = users.map((user) => `[\`${user.data.name}\`](${hrefOf(user)})`)
+  const names = users.map((user) => {
+    const { name } = user.data
+    return `[${kindOf(user.data).isCode ? inlineCode(name) : name}](${hrefOf(user)})`
+  })
   // The no-break spaces keep each dot at the end of its line.
   writer.block(names.join('\u00a0· '), line)
 }

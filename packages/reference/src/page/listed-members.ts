@@ -75,7 +75,7 @@ export function memberGroups(listed: readonly ListedMember[], topics: readonly T
 function namesOf(list: readonly ListedMember[]): string {
   const names = list.slice(0, mostNames).map(({ name }) => name)
   const others = list.length - names.length
-  return new Intl.ListFormat('en').format([...names, ...(others > 0 ? [`${others} more`] : [])])
+  return new Intl.ListFormat('en-GB').format([...names, ...(others > 0 ? [`${others} more`] : [])])
 }
 
 const mostNames = 4

@@ -61,7 +61,7 @@ export function writeOperation(context: EntryContext, data: Operation): void {
 }
 
 function commonErrors(statuses: readonly string[], api: string): string {
-  const list = new Intl.ListFormat('en').format(statuses.map(inlineCode))
+  const list = new Intl.ListFormat('en-GB').format(statuses.map(inlineCode))
   return `The [common errors](${api}#errors) ${list} can occur.`
 }
 
@@ -224,7 +224,9 @@ function propertyRow(
 
 /** The text of a type. Each schema is separate inline code, so that it becomes a link: `array<App>` → “array of `App`”. */
 function typeText(type: string): string {
-  const generic = /^(\w+)<(?:string, )?(.+)>$/.exec(type)
+  const [, key, value] = /^map<(\w+), (.+)>$/.exec(type) ?? []
+  if (key && value) return `map of ${inlineCode(key)} to ${typeText(value)}`
+  const generic = /^(\w+)<(.+)>$/.exec(type)
   if (!generic) return inlineCode(type)
   const [, container = '', element = ''] = generic
   const name = /^[A-Z]/.test(container) ? inlineCode(container) : container

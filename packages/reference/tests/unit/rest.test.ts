@@ -11,7 +11,7 @@ summary: s
 base: https://api.example
 headers: { Authorization: 'Bearer \${API_KEY}' }
 tags: [{ name: Rooms, about: Rooms on the server. }]
-errors: { responses: [{ status: 401, about: The key is wrong. }, { status: 404, about: Missing. }] }`,
+errors: { responses: [{ status: 401, about: The key is wrong. }, { status: 403, about: Denied. }, { status: 404, about: Missing. }] }`,
   { path: '/sdk/http/' },
 )
 
@@ -27,7 +27,7 @@ path: /rooms/{room}
 parameters: [{ name: room, in: path, type: string, required: true, about: Current name. }]
 body: { type: RenameRequest, required: true }
 responses: [{ status: 200, type: array<Room>, about: All rooms. }, { status: 409, about: Taken. }]
-errors: [401]
+errors: [401, 403, 404]
 example: { path: { room: lobby }, body: '{ "name": "Ada''s room", "tags": ["a b"] }', status: 200, response: '[]' }`)
 
 const list = entryOf(
@@ -93,6 +93,18 @@ describe('the overview of an API', () => {
     expect(order[0]).toBeGreaterThan(0)
     expect(order).toEqual([...order].sort((a, b) => a - b))
   })
+  test('is no code in the list of entries that use a schema', () => {
+    const error = entryOf('kind: rest/schema\nname: Failure\nsummary: s\nfields: []', {
+      path: '/sdk/http/schemas/failure/',
+    })
+    const using = entryOf(
+      'kind: rest/api\nname: Room API\nsummary: s\nbase: https://api.example\nheaders: {}\ntags: [{ name: T, about: t }]\n' +
+        'errors: { responses: [{ status: 401, type: Failure, about: a }] }',
+      { path: '/sdk/http/' },
+    )
+    const text = reference([using, error]).pages.get('/sdk/http/schemas/failure/')?.text
+    expect(text).toContain('[Room API](/sdk/http/)')
+  })
   test('describes the common errors once', () => expect(overview).toContain('| `401` | None | The key is wrong. |'))
   test('lists every schema, wherever it is shown', () => {
     expect(overview).toContain('[`Room`](/sdk/http/schemas/room/)')
@@ -115,7 +127,7 @@ describe('the page of an operation', () => {
   test('shows the fields of the body once', () => expect(page.match(/New name\./g)).toHaveLength(1))
   test('describes its own errors and refers to the common ones', () => {
     expect(page).toContain('| `409` | None | Taken. |')
-    expect(page).toContain('The [common errors](/sdk/http/#errors) `401` can occur.')
+    expect(page).toContain('The [common errors](/sdk/http/#errors) `401`, `403` and `404` can occur.')
   })
   test('says of every part of the request whether it is required', () => {
     expect(page).toContain('| `room` {#path-room} | `string` | *Required.* Current name. |')
@@ -125,6 +137,14 @@ describe('the page of an operation', () => {
   test('names its method once', () => {
     const [, start = ''] = page.split('<SampleColumns>')
     expect(start.split('<Sample>')[0]?.match(/\bPUT\b/g)).toEqual(['PUT'])
+  })
+  test('names the types of the keys and values of a map', () => {
+    const errors = entryOf(
+      'kind: rest/schema\nname: Errors\nsummary: s\nfields: [{ name: errors, type: "map<string, array<Room>>", about: Errors. }]',
+      { path: '/sdk/http/schemas/errors/' },
+    )
+    const text = reference([...all, errors]).pages.get('/sdk/http/schemas/errors/')?.text
+    expect(text).toContain('| `errors` | map of `string` to array of `Room` | Errors. |')
   })
   test('names the type of elements separately, so that it becomes a link', () => {
     expect(page).toContain('| `200` | array of `Room` | All rooms. |')
