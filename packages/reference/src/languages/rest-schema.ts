@@ -28,6 +28,8 @@ const example = z.strictObject({
   body: json.optional(),
   status: literal,
   response: json.optional(),
+  /** The fields that the samples print of the response, or of the entries in its `data`, if the response contains secrets. */
+  prints: z.array(z.string().regex(/^\w+$/, 'must be a name')).min(1).optional(),
 })
 
 /** An HTTP API. Its page lists the operations and schemas that are described in the folder of its file. */

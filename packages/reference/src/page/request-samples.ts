@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { RestExample } from '../languages/index.ts'
 import type { ApiEntry, OperationEntry } from '../rest-api-of.ts'
 
@@ -10,7 +11,11 @@ type Request = {
   readonly body: string | null
   /** True if the response has a body. */
   readonly answers: boolean
+  /** The fields to print of a response that contains secrets, or null to print the complete response. */
+  readonly printed: Printed | null
 }
+
+type Printed = { readonly fields: readonly string[]; readonly isPage: boolean }
 
 export type RequestSample = { readonly label: string; readonly info: string; readonly code: string }
 
@@ -30,6 +35,7 @@ export function requestSamples(operation: OperationEntry['data'], api: ApiEntry[
     ],
     body: example.body?.trim() ?? null,
     answers: example.response !== undefined,
+    printed: printedOf(example),
   }
   return [
     { label: 'Bash', info: 'bash', code: curl(request) },
@@ -37,6 +43,14 @@ export function requestSamples(operation: OperationEntry['data'], api: ApiEntry[
     { label: 'Node.js', info: 'javascript title="request.mjs"', code: nodejs(request) },
   ]
 }
+
+function printedOf({ prints, response }: RestExample): Printed | null {
+  if (!prints) return null
+  return { fields: prints, isPage: page.safeParse(JSON.parse(response ?? 'null')).success }
+}
+
+/** One page of a list, whose entries are in `data`. */
+const page = z.object({ data: z.array(z.unknown()) })
 
 function queryOf({ query = {} }: RestExample): Request['query'] {
   return Object.entries(query).flatMap(([name, value]) =>
@@ -59,19 +73,26 @@ function commandLines(words: readonly string[], continuation: string): string {
   return lines.join(` ${continuation}\n`)
 }
 
-function curl({ method, url, query, headers, body }: Request): string {
+function curl({ method, url, query, headers, body, printed }: Request): string {
   // -G sends the data as a query, and sets the method to GET unless -X names another one.
   const sendsQuery = query.length > 0
-  const flags = [...(sendsQuery ? ['-G'] : []), ...(method === 'GET' ? [] : [`-X ${method}`])]
-  return [
+  const flags = [
+    // Without these flags, jq receives the body of an error, and curl's progress is between the lines of the output.
+    ...(printed ? ['-fsS'] : []),
+    ...(sendsQuery ? ['-G'] : []),
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+  ]
+  const command = [
     commandLines(['curl', ...flags, url], '\\'),
     ...headers.map(([name, value]) => `-H "${name}: ${value.replace(variable, '$$$1')}"`),
     ...query.map(([name, value]) => `--data-urlencode ${inQuotes(`${name}=${value}`, "'\\''")}`),
     ...(body === null ? [] : [`-d ${inQuotes(body.replaceAll('\n', '\n  '), "'\\''")}`]),
   ].join(' \\\n  ')
+  if (!printed) return command
+  return `${command} |\n  jq '${printed.isPage ? '.data[] | ' : ''}{${printed.fields.join(', ')}}'`
 }
 
-function powershell({ method, url, query, headers, body }: Request): string {
+function powershell({ method, url, query, headers, body, printed }: Request): string {
   const address = query.length === 0 ? inQuotes(url, "''") : `"${url}?$query"`
   // PowerShell sets the content type with its own parameter.
   const shown = headers.filter(([name]) => name !== 'Content-Type')
@@ -90,11 +111,15 @@ function powershell({ method, url, query, headers, body }: Request): string {
     ...(query.length === 0
       ? []
       : ['$query = @(', ...query.map((part) => `  ${inQuotes(queryPart(part), "''")}`), ") -join '&'"]),
-    commandLines(['Invoke-RestMethod', address, ...flags], '`'),
+    [
+      commandLines(['Invoke-RestMethod', address, ...flags], '`'),
+      ...(printed?.isPage ? ['Select-Object -ExpandProperty data'] : []),
+      ...(printed ? [`Select-Object ${printed.fields.join(', ')}`] : []),
+    ].join(' |\n  '),
   ].join('\n')
 }
 
-function nodejs({ method, url, query, headers, body, answers }: Request): string {
+function nodejs({ method, url, query, headers, body, answers, printed }: Request): string {
   const address = inQuotes(url, "\\'")
   const start = `const response = await fetch(${address}, {`
   const hasOwnLine = query.length > 0 || start.length > mostInLine
@@ -113,8 +138,16 @@ function nodejs({ method, url, query, headers, body, answers }: Request): string
     '})',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: The braces belong to the sample.
     'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)',
-    answers ? 'console.log(await response.json())' : 'console.log(response.status)',
+    ...nodejsOutput(printed, answers),
   ].join('\n')
+}
+
+function nodejsOutput(printed: Printed | null, answers: boolean): readonly string[] {
+  if (!answers) return ['console.log(response.status)']
+  if (!printed) return ['console.log(await response.json())']
+  const fields = `{ ${printed.fields.join(', ')} }`
+  if (!printed.isPage) return [`const ${fields} = await response.json()`, `console.log(${fields})`]
+  return ['const { data } = await response.json()', `console.log(data.map((${fields}) => (${fields})))`]
 }
 
 function urlLines(address: string, hasQuery: boolean): string {

@@ -151,6 +151,14 @@ describe('the page of an operation', () => {
   })
 })
 
+function samplesOf(example: string): string {
+  const operation = operationOf(
+    `tag: Rooms\nmethod: GET\npath: /keys\nresponses: [{ status: 200, about: Keys. }]\nexample: ${example}`,
+    { path: '/sdk/http/keys/' },
+  )
+  return reference([api, operation]).pages.get('/sdk/http/keys/')?.text ?? ''
+}
+
 describe('the samples of a request', () => {
   test('escape quotes for each language', () => {
     const page = textOf('/sdk/http/rename-room/')
@@ -172,6 +180,25 @@ Invoke-RestMethod 'https://api.example/rooms/lobby' \`
     expect(page).toContain('Authorization = "Bearer $env:API_KEY"')
     // biome-ignore lint/suspicious/noTemplateCurlyInString: The braces belong to the sample.
     expect(page).toContain('Authorization: `Bearer ${process.env.API_KEY}`,')
+  })
+  test('only print some fields of a response that contains secrets', () => {
+    const example = `status: 200, prints: [id, name]`
+    const one = samplesOf(`{ ${example}, response: '{ "id": 1, "name": "a", "password": "p" }' }`)
+    expect(one).toContain(`-H "Authorization: Bearer $API_KEY" |
+  jq '{id, name}'`)
+    expect(one).toContain(`Invoke-RestMethod 'https://api.example/keys' \`
+  -Headers $headers |
+  Select-Object id, name`)
+    expect(one).toContain(`const { id, name } = await response.json()
+console.log({ id, name })`)
+    const page = samplesOf(`{ ${example}, response: '{ "data": [{ "id": 1, "name": "a", "password": "p" }] }' }`)
+    expect(page).toContain(`curl -fsS https://api.example/keys`)
+    expect(page).toContain(`jq '.data[] | {id, name}'`)
+    expect(page).toContain(`-Headers $headers |
+  Select-Object -ExpandProperty data |
+  Select-Object id, name`)
+    expect(page).toContain(`const { data } = await response.json()
+console.log(data.map(({ id, name }) => ({ id, name })))`)
   })
   test('repeat and encode query parameters', () => {
     const page = textOf('/sdk/http/rooms-list/')
