@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml'
 import type { Diagnostic } from '../diagnostic.ts'
-import { nearestPath } from '../nearest.ts'
+import { nearest, nearestPath } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
 import { readYaml } from '../yaml/yaml-document.ts'
 import type { DocEntry, SidebarItem } from './site-index.ts'
@@ -94,10 +94,12 @@ function reportUnknownKeys(node: YAMLMap, kind: keyof typeof keys | undefined, {
   for (const { key } of node.items) {
     const name = isScalar(key) ? String(key.value) : ''
     if (allowed.includes(name)) continue
+    const meant = nearest(name, kind ? allowed : Object.keys(keys))
+    const rule = kind ? `A ${kind} can have ${allowed.join(', ')}.` : 'An item is a page, a group or a link.'
     report(key, {
       code: 'sidebar-item',
       message: `Unknown key “${name}”.`,
-      hint: kind ? `A ${kind} can have ${allowed.join(', ')}.` : 'An item is a page, a group or a link.',
+      hint: meant ? `Did you mean ${meant}? ${rule}` : rule,
     })
   }
 }

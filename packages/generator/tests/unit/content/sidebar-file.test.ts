@@ -46,3 +46,12 @@ test('a sidebar that is no list is reported', () => {
   const { diagnostics } = readSidebar({ ...nothing, text: 'start: x\n', drafts: new Set() })
   expect(diagnostics).toMatchObject([{ code: 'sidebar-item', message: 'The sidebar must be a list.' }])
 })
+
+test.each([
+  ['- grup: A\n', 'Did you mean group? An item is a page, a group or a link.'],
+  ['- link: A\n  herf: https://example.com/\n', 'Did you mean href? A link can have link, href.'],
+  ['- other: A\n', 'An item is a page, a group or a link.'],
+])('the hint for the unknown key in %j is “%s”', (text, hint) => {
+  const [fault] = readSidebar({ ...nothing, text, drafts: new Set() }).diagnostics
+  expect(fault?.hint).toBe(hint)
+})
