@@ -52,7 +52,7 @@ export function iconSymbols(icons: ReadonlyMap<string, SiteIcon>): string {
 
 /** The hint for an icon that doesn't exist. */
 export function iconHint(name: string, known: readonly string[]): string {
-  return known.length > 0 ? choiceHint(name, known) : `Draw it in ${iconFolder}${name}.svg.`
+  return `${known.length > 0 ? `${choiceHint(name, known)} ` : ''}To add an icon, draw ${iconFolder}${name}.svg.`
 }
 
 function parsed(svg: string): XmlDocument | null {

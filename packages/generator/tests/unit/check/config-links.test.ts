@@ -29,8 +29,8 @@ describe('icons of the site', () => {
 
   it.each([
     ['chat', ['chat', 'code'], []],
-    ['chta', ['chat', 'code'], ['Did you mean chat? Use one of: chat, code.']],
-    ['chat', [], ['Draw it in icons/chat.svg.']],
+    ['chta', ['chat', 'code'], ['Did you mean chat? Use one of: chat, code. To add an icon, draw icons/chta.svg.']],
+    ['chat', [], ['To add an icon, draw icons/chat.svg.']],
   ])('a navbar item with the icon %s from %j causes %j', (icon, icons, hints) => {
     const item = { kind: 'external', label: 'Chat', href: 'https://chat.example', icon } as const
     expect(faults({ ...config, navbar: { left: [], right: [item] } }, icons)).toEqual(hints)
