@@ -131,7 +131,7 @@ const mistakes: [string, string, Expected][] = [
       code: 'unknown-component',
       line: 1,
       message: 'Unknown component <Tbas>.',
-      hint: 'Did you mean Tabs? Use one of: Tabs, Tab, Steps, Cards,',
+      hint: 'Did you mean Tabs? Use one of: ',
     },
   ],
   [
