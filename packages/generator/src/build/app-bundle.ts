@@ -17,7 +17,7 @@ import type {
 import { type SearchService, searchKinds } from '../search-providers/search-providers.ts'
 import type { BundlingAnswer, BundlingPlaces } from './app-bundler.ts'
 import type { RunFolders } from './run-folders.ts'
-import { themeFile } from './theme-fault.ts'
+import { filesOfTheme, themeFile } from './theme-files.ts'
 
 /** The bundled interface: the code that renders pages during a build, and the files that browsers load. */
 export type AppBundle = {
@@ -62,8 +62,8 @@ export async function bundleApp(paths: AppPaths): Promise<AppBundle> {
     make: async (outDir) => {
       const { files, themeFaults } = await bundleInProcess({ root, site, cacheDir, outDir, pluginStyles })
       writeFileSync(join(outDir, themeFaultsFile), JSON.stringify(themeFaults))
-      // A new page or a new theme is a new module.
-      const own = [join(site, 'pages'), join(site, themeFile), styleList]
+      // A new page or a new theme is a new module. A file of the theme that was missing can exist later.
+      const own = [join(site, 'pages'), join(site, themeFile), ...filesOfTheme(site), styleList]
       return [...files, ...bundlers.map((name) => join(packages, name, 'package.json')), ...own]
     },
   })

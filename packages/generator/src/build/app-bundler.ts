@@ -1,9 +1,10 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import type { Logger, Plugin } from 'vite'
 import { moduleFiles } from '../bundle-inputs.mjs'
 import type { Diagnostic } from '../diagnostic.ts'
 import { sourceFault } from './source-fault.ts'
+import { filesOfTheme } from './theme-files.ts'
 import { viteConfig } from './vite-config.ts'
 
 /** The only argument of the process, as JSON. */
@@ -33,8 +34,7 @@ async function bundle(): Promise<BundlingAnswer> {
     themeFaults = faults
   }
   const config = mergeConfig(viteConfig({ ...places, onTheme, isBuild: true }), {
-    // Errors are thrown, too, and reported by the process that waits for the bundle.
-    customLogger: { ...createLogger('warn', { allowClearScreen: false }), error() {} },
+    customLogger: quietLogger(createLogger('warn', { allowClearScreen: false })),
     plugins: [list],
     worker: { plugins: () => [list] },
   })
@@ -42,6 +42,19 @@ async function bundle(): Promise<BundlingAnswer> {
   await builder.buildApp()
   // This bundled file contains the configuration or the names of its chunks, which include fingerprints, so it changes with it.
   return { kind: 'bundled', files: [...moduleFiles(modules), fileURLToPath(import.meta.url)], themeFaults }
+}
+
+/** Vite's log without what is reported in another way: errors, which are also thrown, and missing files of the theme. */
+function quietLogger(logger: Logger): Logger {
+  const named = filesOfTheme(places.site)
+  return {
+    ...logger,
+    error() {},
+    warnOnce(message, options) {
+      const missing = /^\n(\S+) referenced in .* didn't resolve at build time/.exec(message)?.[1]
+      if (missing === undefined || !named.includes(join(places.site, missing))) logger.warnOnce(message, options)
+    },
+  }
 }
 
 /** Collects the modules of every environment, and the files that stylesheets refer to. */

@@ -4,13 +4,12 @@ import type { Plugin } from 'vite'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
 import { filesBelow } from './files-below.ts'
-
-/** The site's own styles. */
-export const themeFile = 'theme.css'
+import { missingFiles, themeFile } from './theme-files.ts'
 
 /**
  * Leaves out a theme with a syntax error and reports the error. Otherwise bundling would fail, and no other problem of the site would be
- * reported. Also reports variables that nothing uses, such as misspelled ones: `folders` and `styles` contain everything that can use them.
+ * reported. Also reports files that don't exist, and variables that nothing uses, such as misspelled ones: `folders` and `styles` contain everything
+ * that can use them.
  */
 export function guardTheme(options: {
   readonly site: string
@@ -30,7 +29,12 @@ export function guardTheme(options: {
       const found = await Promise.all(options.styles.map((style) => this.resolve(style)))
       const files = [...options.folders.flatMap(styledFiles), ...found.flatMap((file) => (file ? [file.id] : []))]
       const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-      options.report(fault ? [fault] : await unusedVariables(css, texts))
+      const isInPackage = async (name: string) => (await this.resolve(name, theme)) !== null
+      options.report(
+        fault
+          ? [fault]
+          : [...(await missingFiles(css, options.site, isInPackage)), ...(await unusedVariables(css, texts))],
+      )
       return fault ? '' : css
     },
   }

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { missingFiles } from '../../../src/build/theme-files.ts'
+
+const site = mkdtempSync(join(tmpdir(), 'docs-theme-files-'))
+afterAll(() => rmSync(site, { recursive: true, force: true }))
+for (const file of ['fonts/inter.woff2', 'public/images/room.svg']) {
+  mkdirSync(dirname(join(site, file)), { recursive: true })
+  writeFileSync(join(site, file), '')
+}
+
+const faults = (css: string) => missingFiles(css, site, async (name) => name === 'fonts-package/a.woff2')
+
+it('reports files that do not exist, with their lines and the names that were probably meant', async () => {
+  const css = `/* url(no.woff2)\n */
+@font-face { src: url("./fonts/intr.woff2") format("woff2") }
+.a { background: url(/images/rom.svg?v=1#a); mask: url('other/x.svg') }
+`
+  expect(await faults(css)).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'missing-theme-file',
+      file: 'theme.css',
+      line: 3,
+      message: expect.stringContaining('./fonts/intr.woff2'),
+      hint: 'Did you mean ./fonts/inter.woff2?',
+    },
+    { line: 4, message: expect.stringContaining('/images/rom.svg'), hint: 'Did you mean /images/room.svg?' },
+    { line: 4, message: expect.stringContaining('other/x.svg'), hint: expect.stringContaining('Correct the path') },
+  ])
+})
+
+it('reports nothing for files that exist, files of packages and other URLs', async () => {
+  const css = `.a { src: url(./fonts/inter.woff2?a#b), url("fonts/inter.woff2"), url('/images/room.svg'), url(fonts-package/a.woff2) }
+.b { mask: url(#a), url("data:image/svg+xml,<svg fill='url(x)'/>"), url(https://example.com/a.svg), url(//example.com/a.svg) }
+`
+  expect(await faults(css)).toEqual([])
+})
