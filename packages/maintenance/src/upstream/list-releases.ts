@@ -18,6 +18,8 @@ export async function listReleases(site: string, cacheDir: string): Promise<numb
     file: `content${bases.get(key) ?? key}upstream.yaml`,
     settings,
   }))
-  for (const line of await releaseNews(documented)) console.log(line)
-  return 0
+  const { lines, failures } = await releaseNews(documented)
+  for (const line of lines) console.log(line)
+  for (const failure of failures) console.error(failure)
+  return failures.length > 0 ? 1 : 0
 }

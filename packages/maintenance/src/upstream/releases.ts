@@ -44,18 +44,32 @@ function isNewer(tag: string, ref: string): boolean {
 /** An `upstream.yaml` with its path. */
 export type Documented = { readonly file: string; readonly settings: UpstreamSettings }
 
+export type ReleaseNews = {
+  /** One line for each documented version with a newer release, as a Markdown list. */
+  readonly lines: readonly string[]
+  /** One message for each repository that can't be read. */
+  readonly failures: readonly string[]
+}
+
 /**
- * One line for each documented version with a newer release, as a Markdown list. A release that another version of the same repository
+ * Lists the releases that are newer than the documented versions. A release that another version of the same repository
  * documents isn't listed, and neither is one up to `seen`.
  */
 export async function releaseNews(
   documented: readonly Documented[],
   refsOf: (repository: string) => Promise<RemoteRefs> = remoteRefs,
-): Promise<readonly string[]> {
+): Promise<ReleaseNews> {
   const lines: string[] = []
+  const failures = new Map<string, string>()
   for (const { file, settings } of documented) {
     const { repository, ref, compared } = settings
-    const { tags, heads } = await refsOf(repository)
+    if (failures.has(repository)) continue
+    const refs = await refsOf(repository).catch((error: unknown) => failureText(repository, error))
+    if (typeof refs === 'string') {
+      failures.set(repository, refs)
+      continue
+    }
+    const { tags, heads } = refs
     const others = documented.filter((one) => one.settings.repository === repository).map((one) => one.settings.ref)
     // A version between the two, or the release itself, is documented already.
     const isCovered = (tag: string) => others.some((other) => isNewer(other, ref) && !isNewer(other, tag))
@@ -66,7 +80,13 @@ export async function releaseNews(
     if (newer.length > 0) lines.push(`- ${repository}: ${newer.join(', ')}. ${file} describes ${ref}.`)
     else if (hasMoved) lines.push(`- ${repository}: new commits on the branch ${ref} since ${file} was compared.`)
   }
-  return lines
+  return { lines, failures: [...failures.values()] }
+}
+
+function failureText(repository: string, error: unknown): string {
+  // Before the output of git or npm, Node.js names their command.
+  const reason = error instanceof Error ? error.message.replace(/^Command failed: .*\n/, '') : String(error)
+  return `${repository} can’t be read: ${reason.trim()}`
 }
 
 export type RemoteRefs = {

@@ -423,20 +423,40 @@ it('docs-maintenance upstream compare lists names of settings that the vendor ha
   rmSync(join(folder, 'upstream.yaml'))
 })
 
-it('docs-maintenance upstream releases lists tags that are newer, and fails for a repository that doesn’t exist', () => {
-  const text = settings('c', 'include').replace('https://github.com/example/lamps', clone)
-  writeFileSync(settingsFile, text.replace('ref: v0', 'ref: v2.1.0'))
-  const found = run('upstream', '--site', site, 'releases')
-  expect([found.stdout, found.status]).toEqual([
-    `- ${clone}: v2.1.1, v3.0.0. content/core/upstream.yaml describes v2.1.0.\n`,
-    0,
-  ])
-  writeFileSync(
-    settingsFile,
-    settings('c', 'include').replace('https://github.com/example/lamps', join(scratch, 'none')),
-  )
-  const failed = run('upstream', '--site', site, 'releases')
-  expect([failed.stderr, failed.status]).toEqual([expect.stringContaining(join(scratch, 'none')), 1])
+describe('docs-maintenance upstream releases', () => {
+  const describes = (file: string, repository: string) =>
+    writeFileSync(
+      join(site, file),
+      settings('c', 'include')
+        .replace('https://github.com/example/lamps', repository)
+        .replace('ref: v0', 'ref: v2.1.0'),
+    )
+  const line = (file: string) => `- ${clone}: v2.1.1, v3.0.0. ${file} describes v2.1.0.\n`
+
+  it('lists tags that are newer', () => {
+    describes('content/core/upstream.yaml', clone)
+    const { stdout, stderr, status } = run('upstream', '--site', site, 'releases')
+    expect([stdout, stderr, status]).toEqual([line('content/core/upstream.yaml'), '', 0])
+  })
+
+  it('reports a repository that can’t be read, lists the others, and exits with 1', () => {
+    const missing = join(scratch, 'none')
+    const files = ['content/core/upstream.yaml', 'content/guide/upstream.yaml']
+    onTestFinished(() => rmSync(join(site, 'content/guide/upstream.yaml')))
+    for (const unreachable of files) {
+      for (const file of files) describes(file, file === unreachable ? missing : clone)
+      const { stdout, stderr, status } = run('upstream', '--site', site, 'releases')
+      expect(stdout).toBe(
+        files
+          .filter((file) => file !== unreachable)
+          .map(line)
+          .join(''),
+      )
+      expect(stderr).toMatch(`${missing} can’t be read: `)
+      expect(stderr).not.toContain('Command failed')
+      expect(status).toBe(1)
+    }
+  })
 })
 
 it('docs check --strict refuses drafts, removed symbols and changes that nobody has reviewed', () => {

@@ -35,7 +35,8 @@ describe('releaseNews', () => {
 
   it('lists a newer release of each documented version', async () => {
     const both = [documented('1.x', 'v1.7.4'), documented('2.x', 'v2.1.0')]
-    expect(await releaseNews(both, refs(['v1.7.4', 'v1.7.5', 'v2.1.0', 'v2.2.0']))).toEqual([
+    const { lines } = await releaseNews(both, refs(['v1.7.4', 'v1.7.5', 'v2.1.0', 'v2.2.0']))
+    expect(lines).toEqual([
       `- ${repository}: v1.7.5. content/lamps/1.x/upstream.yaml describes v1.7.4.`,
       `- ${repository}: v2.2.0. content/lamps/2.x/upstream.yaml describes v2.1.0.`,
     ])
@@ -43,7 +44,8 @@ describe('releaseNews', () => {
 
   it('lists no release that another version describes', async () => {
     const both = [documented('1.x', 'v1.7.5'), documented('2.x', 'v2.1.0')]
-    expect(await releaseNews(both, refs(['v1.7.5', 'v2.0.0', 'v2.1.0']))).toEqual([])
+    const { lines } = await releaseNews(both, refs(['v1.7.5', 'v2.0.0', 'v2.1.0']))
+    expect(lines).toEqual([])
   })
 
   it.each<[string, readonly string[], readonly string[]]>([
@@ -52,7 +54,7 @@ describe('releaseNews', () => {
     ['a patch of the documented release', ['1.0.2', '1.0.3', '1.6.2'], ['1.0.3']],
   ])('after the release in “seen”, lists %s', async (_, tags, listed) => {
     const { file, settings } = documented('1.x', '1.0.2')
-    const lines = await releaseNews([{ file, settings: { ...settings, seen: '1.6.2' } }], refs(tags))
+    const { lines } = await releaseNews([{ file, settings: { ...settings, seen: '1.6.2' } }], refs(tags))
     const about = `content/lamps/1.x/upstream.yaml describes 1.0.2.`
     expect(lines).toEqual(listed.map((tag) => `- ${repository}: ${tag}. ${about}`))
   })
@@ -60,8 +62,9 @@ describe('releaseNews', () => {
   it('lists a branch with new commits', async () => {
     const one = [documented('next', 'v2-preview', '0123456789ab')]
     const heads = (id: string) => new Map([['v2-preview', id]])
-    expect(await releaseNews(one, refs([], heads('0123456789abcdef')))).toEqual([])
-    expect(await releaseNews(one, refs([], heads('ffff456789abcdef')))).toEqual([
+    const linesFor = async (id: string) => (await releaseNews(one, refs([], heads(id)))).lines
+    expect(await linesFor('0123456789abcdef')).toEqual([])
+    expect(await linesFor('ffff456789abcdef')).toEqual([
       `- ${repository}: new commits on the branch v2-preview since content/lamps/next/upstream.yaml was compared.`,
     ])
   })
