@@ -99,7 +99,9 @@ export type RemoteRefs = {
 async function remoteRefs(repository: string): Promise<RemoteRefs> {
   const [, name] = /^https:\/\/www\.npmjs\.com\/package\/(.+?)\/?$/.exec(repository) ?? []
   if (name !== undefined) {
-    const { stdout } = await run('npm', ['view', name, 'versions', '--json'], { shell: process.platform === 'win32' })
+    // npm passes --silent of an outer “npm run” on, which would also hide the reason of a failure.
+    const args = ['view', name, 'versions', '--json', '--loglevel=error']
+    const { stdout } = await run('npm', args, { shell: process.platform === 'win32' })
     const versions: unknown = JSON.parse(stdout)
     return { tags: [versions].flat().map(String), heads: new Map() }
   }

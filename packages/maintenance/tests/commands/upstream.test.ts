@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { docsCommand, fixtureSite } from 'docs-generator/testing/fixture-site'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const fixtures = join(root, 'tests/fixtures/upstream')
@@ -456,6 +456,18 @@ describe('docs-maintenance upstream releases', () => {
       expect(stderr).not.toContain('Command failed')
       expect(status).toBe(1)
     }
+  })
+
+  it('says why a package can’t be read, also in “npm run --silent”', () => {
+    onTestFinished(() => void vi.unstubAllEnvs())
+    vi.stubEnv('npm_config_loglevel', 'silent')
+    vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1/')
+    vi.stubEnv('npm_config_fetch_retries', '0')
+    describes('content/core/upstream.yaml', 'https://www.npmjs.com/package/lamps')
+    const { stderr, status } = run('upstream', '--site', site, 'releases')
+    expect(stderr).toContain('https://www.npmjs.com/package/lamps can’t be read: npm ')
+    expect(stderr).toContain('127.0.0.1:1')
+    expect(status).toBe(1)
   })
 })
 
