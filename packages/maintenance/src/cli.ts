@@ -51,7 +51,6 @@ function commandLine(places: Places, exit: (code: number) => void): Command {
     .helpCommand('help [command]', 'Show the help of a command')
     .helpOption('-h, --help', 'Show this help')
     .exitOverride()
-  program.showHelpAfterError('Run docs-maintenance --help for a list of commands.')
   addVersions({ ...places, program, shared, exit })
   addUpstream({ ...places, program, shared, exit })
   return program
@@ -63,7 +62,7 @@ function addVersions({ program, shared, generatorRoot, cacheDir, exit }: Command
     .description('Cut, release or retire a version of a section')
     .helpCommand(false)
     .addHelpText('after', '\nEach command prints a plan and changes files only with --write. See docs/versions.md.')
-    .showHelpAfterError('Run docs-maintenance versions --help for its commands.')
+    .showHelpAfterError('For its commands, run: npm run versions -- --help')
   for (const option of shared) versions.addOption(option)
   const actions = [
     ['cut', 'Give the latest pages a label, and copy them to next/ for the next version'],
@@ -81,7 +80,7 @@ function addVersions({ program, shared, generatorRoot, cacheDir, exit }: Command
       .argument('<label>', 'Label of the version, such as 2.x')
       .option('--write', 'Change the site. Requires a clean git work tree')
       .allowExcessArguments(false)
-      .showHelpAfterError(`Run docs-maintenance versions ${action} --help for its arguments.`)
+      .showHelpAfterError(`For its arguments, run: npm run versions -- ${action} --help`)
       .action(async (section: string, label: string, { write = false }: { readonly write?: boolean }) => {
         const { report } = await import('docs-generator/site-tools')
         const { versions: run } = await import('./versions/versions.ts')
@@ -92,7 +91,10 @@ function addVersions({ program, shared, generatorRoot, cacheDir, exit }: Command
 }
 
 function addUpstream({ program, shared, cacheDir, exit }: CommandLine): void {
-  const upstream = program.command('upstream').description('Compare reference data with the vendor’s own files')
+  const upstream = program
+    .command('upstream')
+    .description('Compare reference data with the vendor’s own files')
+    .showHelpAfterError('For its commands, run: npm run upstream -- --help')
   for (const option of shared) upstream.addOption(option)
   upstream
     .command('compare')
@@ -104,7 +106,7 @@ function addUpstream({ program, shared, cacheDir, exit }: CommandLine): void {
     .option('--record', 'If every difference is explained, write the version and today’s date to upstream.yaml')
     .option('--json', 'Print the report as JSON')
     .allowExcessArguments(false)
-    .showHelpAfterError('Run docs-maintenance upstream compare --help for its options.')
+    .showHelpAfterError('For its options, run: npm run upstream -- compare --help')
     .action(async (section: string, options: CompareOptions, command: Command) => {
       // Not a required option: its absence would be reported before an unknown option such as --form.
       if (options.from === undefined) command.error("error: required option '--from <path>' not specified")
@@ -119,7 +121,7 @@ function addUpstream({ program, shared, cacheDir, exit }: CommandLine): void {
       'List releases that are newer than what the reference data describes. Requests the vendors’ repositories',
     )
     .allowExcessArguments(false)
-    .showHelpAfterError('Run docs-maintenance upstream releases --help.')
+    .showHelpAfterError('For its options, run: npm run upstream -- releases --help')
     .action(async () => {
       const { listReleases } = await import('./upstream/list-releases.ts')
       exit(await listReleases(upstream.opts<SiteOptions>().site, cacheDir))

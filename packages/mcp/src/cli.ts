@@ -18,7 +18,7 @@ export async function main(args: readonly string[], { root }: { readonly root: s
     .option('--cache-dir <folder>', 'Folder for files that speed up the next run', '.cache')
     .helpOption('-h, --help', 'Show this help')
     .allowExcessArguments(false)
-    .showHelpAfterError('Run docs-mcp --help for its options.')
+    .showHelpAfterError('For its options, run: npm run mcp -- --help')
     .exitOverride()
     .action(({ out }: { readonly out: string }) => serve({ root, dir: resolve(out) }))
   return runCommandLine(program, args, () => 0)

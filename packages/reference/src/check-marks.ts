@@ -26,7 +26,7 @@ function faultOf(
     case 'draft':
       return {
         code: 'reference-draft',
-        message: `“${name}” is a draft that “docs-maintenance upstream compare --write” wrote.`,
+        message: `“${name}” is a draft that “npm run upstream -- compare --write” wrote.`,
         hint: 'Write its texts for readers and check its signature, then delete the line “draft: true”.',
       }
     case 'removed':

@@ -96,7 +96,7 @@ function hintOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (meant !== null) return `Did you mean ${meant}?`
   return issue.code === 'unrecognized_keys' && choices.length > 0
     ? `It has ${choices.join(', ')}.`
-    : 'Run “docs schema” to get completion for reference data in your editor.'
+    : 'Run “npm run schema” to get completion for reference data in your editor.'
 }
 
 /** How to add a key that the kind of its owner requires. */

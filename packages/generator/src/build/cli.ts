@@ -48,11 +48,11 @@ function commandLine(places: Places, exit: (code: number) => void): Command {
     .helpCommand('help [command]', 'Show the help of a command')
     .helpOption('-h, --help', 'Show this help')
     .exitOverride()
-  program.showHelpAfterError('Run docs --help for a list of commands.')
+  program.showHelpAfterError('For a list of commands, run: npm run docs -- --help')
   const command: CommandLine['command'] = (name, description, options) => {
     const added = program.command(name).description(description).allowExcessArguments(false)
     for (const option of options) added.addOption(option)
-    return added.showHelpAfterError(`Run docs ${name} --help for its options.`)
+    return added.showHelpAfterError(`For its options, run: npm run ${name} -- --help`)
   }
   const line = { ...places, command, exit }
   for (const add of [addBuild, addCheck, addDev, addStart, addSchema, addSearchPush]) add(line)

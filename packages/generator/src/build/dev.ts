@@ -30,7 +30,7 @@ export async function dev(options: {
     port = server.port
     console.log(`The site is at ${server.url}. Saved changes appear immediately. Press Ctrl+C to stop.`)
     console.log('Problems are listed here after each change, those of code samples some seconds later.')
-    console.log('The wording is only checked by “docs check”.')
+    console.log('The wording is only checked by “npm run check”.')
     loaded = await server.nextConfig
     await server.close()
     console.log('The configuration has changed. Restarting.')

@@ -55,6 +55,14 @@ describe('docs', () => {
     expect([stdout, status]).toEqual(['', 2])
   })
 
+  it.each([
+    [['biuld'], 'npm run docs -- --help'],
+    [['build', '--sitee'], 'npm run build -- --help'],
+    [['search:push', 'site'], 'npm run search:push -- --help'],
+  ])('%j leads to %s', (args, help) => {
+    expect(run(...args).stderr).toContain(`, run: ${help}\n`)
+  })
+
   it('prints why it compiles a page with NODE_DEBUG=docs', () => {
     const site = siteNamed('debug')
     const cache = join(scratch, 'debug-cache')

@@ -38,4 +38,15 @@ describe('docs-maintenance', () => {
     expect(stderr).toContain(message)
     expect([stdout, status]).toEqual(['', 2])
   })
+  it.each([
+    [['versions', 'cutt'], 'npm run versions -- --help'],
+    [['versions', 'cut', 'sdk'], 'npm run versions -- cut --help'],
+    [['upstream', 'comapre'], 'npm run upstream -- --help'],
+    [['upstream', 'compare', 'core'], 'npm run upstream -- compare --help'],
+    [['upstream', 'releases', 'core'], 'npm run upstream -- releases --help'],
+  ])('%j leads to %s', (args, help) => {
+    const { stderr } = run(...args)
+    expect(stderr).toContain(`, run: ${help}\n`)
+    expect(stderr).not.toContain('docs-maintenance')
+  })
 })

@@ -342,6 +342,12 @@ it('names the options that npm has used itself', () => {
   expect([status, stderr]).toEqual([2, expect.stringContaining('npm run mcp -- --out')])
 })
 
+it('leads to its help after a wrong argument', () => {
+  const args = [command, '--cache-dir', join(scratch, 'cache'), '--outt']
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', input: '' })
+  expect([status, stderr]).toEqual([2, expect.stringContaining('For its options, run: npm run mcp -- --help\n')])
+})
+
 it('starts with the configuration in the README', async () => {
   const [, json = ''] =
     /```json\n(\{\s*"mcpServers"[\s\S]*?)```/.exec(readFileSync(join(root, '../../README.md'), 'utf8')) ?? []
