@@ -62,7 +62,7 @@ export function writeOperation(context: EntryContext, data: Operation): void {
 
 function commonErrors(statuses: readonly string[], api: string): string {
   const list = new Intl.ListFormat('en-GB').format(statuses.map(inlineCode))
-  return `The [common errors](${api}#errors) ${list} can occur.`
+  return `The [common error${statuses.length > 1 ? 's' : ''}](${api}#errors) ${list} can occur.`
 }
 
 function writeSamples({ entry, directory, writer, depth }: EntryContext, data: Operation): void {
