@@ -1,9 +1,8 @@
 import type { Diagnostic } from '../diagnostic.ts'
 
 /**
- * Characters that come from copied texts and damaged files: control characters, soft hyphens, spaces without a width, separators of lines, marks
- * that change the direction of the text, and the replacement of a character that a program couldn't read. Emoji and other scripts need the
- * joiners U+200C and U+200D.
+ * Characters that come from copied texts and damaged files: control characters, soft hyphens, zero-width spaces, line separators, direction
+ * marks and the replacement character. Emoji and other scripts need the joiners U+200C and U+200D.
  */
 const unusual = /[\p{Cc}\u00AD\u200B\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD]/u
 /** The byte order mark, and control characters that texts contain. */
@@ -32,7 +31,7 @@ export function unusualCharacter(text: string): Pick<Diagnostic, 'code' | 'line'
 function described(character: string): string {
   if (character === '\uFFFD') return '“\uFFFD” instead of a character that was lost'
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return `a character that nobody sees (U+${code})`
+  return `an invisible character (U+${code})`
 }
 
 /** Where a character is: `, after “the words before it”`. Empty at the start of a line. */

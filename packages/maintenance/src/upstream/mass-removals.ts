@@ -3,8 +3,8 @@ import type { Finding } from './compare.ts'
 import type { ApiSymbol } from './model.ts'
 
 /**
- * A comparison in which most of a language would be removed: usually the wrong file, folder or version was compared. Of one file that is
- * compared instead of several, any removal: the entry can be in one of the others.
+ * A comparison in which most of a language would be removed: usually the wrong file, folder or version was compared. If one file is
+ * compared instead of several, a single removal counts: the entry can be in one of the others.
  */
 export type MassRemoval = {
   /** What is counted: the entries, or the entries together with their members. */
@@ -16,7 +16,7 @@ export type MassRemoval = {
   readonly paths: readonly string[]
 }
 
-/** The languages of which more is missing in the vendor's files than can be true, without a reason in `upstream.yaml`. */
+/** The languages for which implausibly many symbols are missing in the vendor's files, without a reason in `upstream.yaml`. */
 export function massRemovals(
   { artifacts = [] }: UpstreamSettings,
   documented: readonly ApiSymbol[],

@@ -18,7 +18,7 @@ import type { SiteChange } from './site-change.ts'
 
 /** Folder with the complete new site while it is checked, and with the former files while they are replaced. It is inside the site so that imports work. */
 export const stagingFolder = '.versions'
-/** The first file in the folder, with the number of the process. A folder without it belongs to somebody else. */
+/** The first file in the folder, with the number of the process. A folder without it was created by another program. */
 const markerFile = 'docs-maintenance.txt'
 
 /** Writes the complete new site. Files without a text are copied. */
@@ -93,7 +93,7 @@ function removeEmptyFolders(folder: string): void {
   }
 }
 
-/** Removes the folder of this run, or of one that was killed. Throws if it belongs to a run that hasn't ended, or to somebody else. */
+/** Removes the folder of this run, or of one that was killed. Throws if it belongs to a run that hasn't ended, or was created by another program. */
 export function removeStage(site: string): void {
   const folder = join(site, stagingFolder)
   if (!existsSync(folder)) return

@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger'
 import type { Operation, RestProperty, RestResponse } from '../languages/index.ts'
 import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
 import { isSent, restApiOf, type SchemaEntry } from '../rest-api-of.ts'
@@ -198,10 +199,7 @@ function isSuccess({ status }: RestResponse): boolean {
 
 /** The anchor of a field of a request: `query-filter-name` for the query parameter `filter[name]`. */
 function fieldId(place: string, name: string): string {
-  return `${place}-${name
-    .replace(/[^\w-]+/g, '-')
-    .replace(/-$/, '')
-    .toLowerCase()}`
+  return new GithubSlugger().slug(`${place}-${name.replaceAll('[', '-')}`)
 }
 
 /** `isSent` for a part of a request, which is either required or optional. */

@@ -73,14 +73,14 @@ const syntaxes: readonly Syntax[] = [
     pattern: /^#{1,6}[A-Za-z\u00A0][^\n]*/,
     isAtStart: true,
     name: 'The heading',
-    hint: 'Put a space after the number signs, not a non-breaking one: ## Title. Use backticks to show a number sign.',
+    hint: 'Put a normal space after the number signs: ## Title. Use backticks to show a number sign.',
   },
   {
     code: 'list-without-space',
     pattern: /^(?:[-*+]|\d+[.)])\u00A0[^\n]*/,
     isAtStart: true,
     name: 'The list item',
-    hint: 'Put a space after its mark, not a non-breaking one.',
+    hint: 'Put a normal space after the list marker.',
   },
   {
     code: 'foreign-list',

@@ -38,7 +38,7 @@ function checkSpaces(node: Code | InlineCode, report: Report): void {
   report.warn(node, {
     code: 'non-breaking-space',
     message: `The code contains a non-breaking space${placeText(line.slice(0, line.indexOf('\u00A0')))}.`,
-    hint: 'Replace it with a usual space. Text that is copied from other programs often contains such characters.',
+    hint: 'Replace it with a normal space. Text that is copied from other programs often contains such characters.',
   })
 }
 

@@ -173,7 +173,7 @@ it('a merge conflict is reported where it begins, in pages and in what they incl
   ])
 })
 
-it('characters that nobody sees or that were lost are reported in every file', () => {
+it('invisible and lost characters are reported in every file', () => {
   const file = (path: string, text: string) => ({ path, text, invalidLine: null })
   const page = '---\ntitle: Guide\ndescription: D\nkind: guide\nsources: [x]\n---\n\n'
   const { diagnostics } = discoverIn(
@@ -194,11 +194,11 @@ it('characters that nobody sees or that were lost are reported in every file', (
   )
   const faults = diagnostics.filter(({ code }) => code === 'unusual-character')
   expect(faults.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
-    'content/guide/code.md:8 The line contains a character that nobody sees (U+200B), after “Call `join”.',
+    'content/guide/code.md:8 The line contains an invisible character (U+200B), after “Call `join”.',
     'content/guide/lost.md:9 The line contains “�” instead of a character that was lost, after “Gr”.',
-    'content/guide/hidden.md:2 The line contains a character that nobody sees (U+00AD), after “title: Gui”.',
-    'content/guide/sidebar.yaml:2 The line contains a character that nobody sees (U+202E), after “- code #”.',
-    'content/_partials/note.md:1 The line contains a character that nobody sees (U+000B), after “A note.”.',
+    'content/guide/hidden.md:2 The line contains an invisible character (U+00AD), after “title: Gui”.',
+    'content/guide/sidebar.yaml:2 The line contains an invisible character (U+202E), after “- code #”.',
+    'content/_partials/note.md:1 The line contains an invisible character (U+000B), after “A note.”.',
   ])
 })
 

@@ -82,7 +82,7 @@ it('a merge conflict in the file is reported with its place', async () => {
   ])
 })
 
-it('characters of the file that nobody sees, or that were lost, are reported with their place', async () => {
+it('invisible and lost characters of the file are reported with their place', async () => {
   const root = mkdtempSync(join(tmpdir(), 'docs-characters-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(join(root, 'samples'))

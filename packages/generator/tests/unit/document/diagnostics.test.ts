@@ -576,12 +576,12 @@ const mistakes: [string, string, Expected][] = [
   [
     'a heading with a non-breaking space, which some keyboards type after #',
     'Text.\n\n##\u00a0Install\n',
-    { severity: 'warning', code: 'heading-without-space', line: 3, message: 'Install', hint: 'non-breaking' },
+    { severity: 'warning', code: 'heading-without-space', line: 3, message: 'Install', hint: 'normal space' },
   ],
   [
     'a list with non-breaking spaces',
     'Text.\n\n-\u00a0one\n-\u00a0two\n',
-    { severity: 'warning', code: 'list-without-space', line: 3, message: 'one', hint: 'non-breaking' },
+    { severity: 'warning', code: 'list-without-space', line: 3, message: 'one', hint: 'normal space' },
   ],
   [
     'a list from a word processor',
@@ -626,12 +626,12 @@ const mistakes: [string, string, Expected][] = [
   [
     'a non-breaking space in a code block',
     '```bash\nnpm\u00a0ci\n```\n',
-    { severity: 'warning', code: 'non-breaking-space', line: 1, message: 'after “npm”', hint: 'usual space' },
+    { severity: 'warning', code: 'non-breaking-space', line: 1, message: 'after “npm”', hint: 'normal space' },
   ],
   [
     'a non-breaking space in code in a text',
     'Text.\n\nRun `npm\u00a0ci`.\n',
-    { severity: 'warning', code: 'non-breaking-space', line: 3, message: 'after “npm”', hint: 'usual space' },
+    { severity: 'warning', code: 'non-breaking-space', line: 3, message: 'after “npm”', hint: 'normal space' },
   ],
   [
     'a heading without a space',
