@@ -109,7 +109,11 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
       waiting.set(question.id, { resolve, reject, question })
       tell(question)
     })
-    return inTime(answer).finally(() => waiting.delete(question.id))
+    return inTime(answer).catch((error: unknown) => {
+      // Without a reply, the worker doesn't work, for example because its file is empty: questions are answered on the main thread.
+      if (waiting.delete(question.id)) giveUpWorker()
+      throw error
+    })
   }
 
   async function answered(task: SearchTask): Promise<SearchResult> {

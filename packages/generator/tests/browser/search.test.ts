@@ -983,6 +983,21 @@ describe('the search without an answer', () => {
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
   })
 
+  it('works if the worker never answers, because its file is empty', async () => {
+    const page = await opened('/core/', {
+      faults: true,
+      before: async (page, context) => {
+        await context.route(workerFile, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+        await page.clock.install()
+      },
+    })
+    await page.keyboard.type('kit_room_join')
+    await spinnerOf(page).waitFor()
+    await page.clock.fastForward(11_000)
+    // The question is answered on the main thread, and its answer replaces the error.
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+  })
+
   it('works in a browser without workers', async () => {
     const page = await opened('/core/', {
       before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'Worker')),
