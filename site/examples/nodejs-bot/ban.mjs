@@ -27,7 +27,7 @@ try {
   })
   const text = await response.text()
   if (!response.ok || JSON.parse(text).error) throw new Error(`status ${response.status}: ${text}`)
-  console.log(`${userId} was removed from ${roomName}, and can rejoin after ${seconds} s`)
+  console.log(`The gateway accepted the ban of ${userId} from ${roomName} for ${seconds} s`)
 } catch (error) {
   console.error(`The gateway did not remove ${userId}: ${error instanceof Error ? error.message : error}`)
   process.exitCode = 1
