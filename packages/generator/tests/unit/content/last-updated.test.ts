@@ -76,15 +76,20 @@ describe.each(['', 'docs/site'])('a site in “%s” of its repository', (folder
   })
 })
 
-it('a page keeps its date when the content folder moves', async () => {
-  git('init', '--quiet')
+it('a moved page has the date of the move, and changes of a branch that of its merge', async () => {
+  git('init', '--quiet', '--initial-branch=main')
   write('content/a.md', 'one')
   write('content/b.md', 'another')
+  write('content/c.md', 'a third')
   commit('01')
+  git('checkout', '--quiet', '-b', 'branch')
   write('content/a.md', 'two')
   commit('02')
-  mkdirSync(join(repository, 'site'))
-  git('mv', 'content', 'site/content')
+  git('checkout', '--quiet', 'main')
+  git('mv', 'content/b.md', 'content/d.md')
   commit('03')
-  expect(await daysIn('site')).toEqual({ 'content/a.md': '02', 'content/b.md': '01' })
+  process.env.GIT_COMMITTER_DATE = '2026-03-04T12:00:00Z'
+  git('merge', '--quiet', '--no-ff', '--message', '04', 'branch')
+  delete process.env.GIT_COMMITTER_DATE
+  expect(await daysIn('.')).toMatchObject({ 'content/a.md': '04', 'content/c.md': '01', 'content/d.md': '03' })
 })
