@@ -19,7 +19,7 @@ export type HitGroup = { readonly title: string; readonly rows: readonly HitRow[
 /** Number of the best hits, which come first in the order of the provider. */
 const bestCount = 3
 /** Points that a hit of another version loses, so that it comes behind equal ones of the searched versions. */
-const otherVersionPoints = 0.1
+const unchosenPoints = 0.1
 /** Share of the points of the best hit that the best one of another product must have to be linked below it. */
 const elsewhereShare = 0.4
 /** Maximum number of these links. */
@@ -123,6 +123,6 @@ function inOrder(
   const names = new Set([...main, ...others].flatMap(([hit]) => (isChosen(hit) ? [nameOf(hit)] : [])))
   const candidates = others.filter(([hit]) => hit.score !== null && (isChosen(hit) || !names.has(nameOf(hit))))
   // The sort is stable, so hits without points keep their order.
-  const scoreOf = ([hit]: Merged) => (hit.score ?? 0) - (isChosen(hit) ? 0 : otherVersionPoints)
+  const scoreOf = ([hit]: Merged) => (hit.score ?? 0) - (isChosen(hit) ? 0 : unchosenPoints)
   return [...main, ...candidates].sort((a, b) => scoreOf(b) - scoreOf(a))
 }
