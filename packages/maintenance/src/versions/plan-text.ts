@@ -1,9 +1,10 @@
-import type { SectionVersion } from 'docs-generator/site-tools'
+import { type SectionVersion, type SiteConfig, sectionVersions } from 'docs-generator/site-tools'
 import type { Request } from './plan.ts'
 import type { SiteChange } from './site-change.ts'
 
-/** The plan for a maintainer to read. `versions` are those before the change. */
-export function planText(change: SiteChange, request: Request, versions: readonly SectionVersion[]): string {
+/** The plan for a maintainer to read. `config` is the configuration before the change. */
+export function planText(change: SiteChange, request: Request, config: SiteConfig): string {
+  const versions = sectionVersions(config)
   const { plan, edited, links, review, redirects, formerUrls } = change
   const base = versions.filter(({ section }) => section === plan.section).at(-1)?.base ?? ''
   const width = Math.max(...plan.versions.map(({ label }) => label.length))
@@ -13,6 +14,7 @@ export function planText(change: SiteChange, request: Request, versions: readonl
       'Versions after the change:',
       plan.versions.map(({ label, status, path }) => `${label.padEnd(width)}  ${status.padEnd(11)}  ${base}${path}`),
     ),
+    lostBadge(config, plan.section),
     block('Folders:', foldersText(change, versions)),
     block(`Files edited outside these folders (across all files, ${links} links change):`, edited),
     block(
@@ -27,6 +29,13 @@ export function planText(change: SiteChange, request: Request, versions: readonl
   ]
     .filter((text) => text !== null)
     .join('\n\n')
+}
+
+/** Only sections without versions have a badge: the labels of the versions take its place. */
+function lostBadge({ sections }: SiteConfig, id: string): string | null {
+  const section = sections.find((one) => one.id === id)
+  if (section?.badge === undefined || section.versions) return null
+  return `The badge “${section.badge}” of the section is removed from config.ts, because the labels of the versions take its place.`
 }
 
 function foldersText({ plan, files, placed }: SiteChange, versions: readonly SectionVersion[]): readonly string[] {

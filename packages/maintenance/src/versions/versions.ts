@@ -12,7 +12,6 @@ import {
   openProgress,
   proseFaults,
   type RunFolders,
-  sectionVersions,
 } from 'docs-generator/site-tools'
 import { planVersions, type Request } from './plan.ts'
 import { planText } from './plan-text.ts'
@@ -69,7 +68,7 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
     return {
       passed: true,
       diagnostics: [],
-      summary: `${planText(change, run, sectionVersions(parts.config))}\n\n${end}`,
+      summary: `${planText(change, run, parts.config)}\n\n${end}`,
     }
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
