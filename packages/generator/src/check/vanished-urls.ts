@@ -36,7 +36,10 @@ function addressOf(line: string): { readonly path: string; readonly anchor: stri
   return { path: cleanPath(decodeURI(pathname)), anchor: decodeURIComponent(hash.slice(1)) }
 }
 
-/** Reports each page of the baseline that has neither a page nor a redirect now, at the list of redirects, and proposes a redirect. */
+/**
+ * Reports each page of the baseline that has neither a page nor a redirect now, at the list of redirects, and proposes a redirect. The pages
+ * of a folder that was renamed are one report, which proposes one redirect for all of them.
+ */
 export function vanishedUrls(site: {
   readonly baseline: readonly string[]
   readonly pages: ReadonlySet<string>
@@ -51,16 +54,55 @@ export function vanishedUrls(site: {
   const { baseline, pages, redirects, renamed, placeOf, hidden } = site
   const place = placeOf(['redirects'])
   const redirectOf = redirectLookup(redirects)
-  return baseline
+  const vanished = baseline
     .filter((path) => !pages.has(path) && redirectOf(path) === null)
     .filter((path) => !hidden.some((base) => path.startsWith(base)))
-    .map((path) => ({
-      severity: 'error',
-      code: 'vanished-url',
-      ...place,
-      message: `The published page ${path} no longer exists.`,
-      hint: `Add { from: '${path}', to: '${renamed.get(path) ?? successorOf(path, pages)}' } to redirects, or restore the page.`,
-    }))
+  const moved = movedFolders(vanished, pages)
+  return [
+    ...moved.map(({ from, to, count }) => ({
+      message: `${count} published pages below ${from} no longer exist, but pages with the same names exist below ${to}.`,
+      hint: `Add { from: '${from}*', to: '${to}*' } to redirects.`,
+    })),
+    ...vanished
+      .filter((path) => !moved.some(({ from }) => path.startsWith(from)))
+      .map((path) => ({
+        message: `The published page ${path} no longer exists.`,
+        hint: `Add { from: '${path}', to: '${renamed.get(path) ?? successorOf(path, pages)}' } to redirects, or restore the page.`,
+      })),
+  ].map((text) => ({ severity: 'error', code: 'vanished-url', ...place, ...text }))
+}
+
+type MovedFolder = { readonly from: string; readonly to: string; readonly count: number }
+
+/** The former folders of several pages that all exist below another folder now, such as the base of a section that was renamed. */
+function movedFolders(vanished: readonly string[], pages: ReadonlySet<string>): readonly MovedFolder[] {
+  const moved = new Map<string, MovedFolder>()
+  for (const path of vanished) {
+    for (const page of [...pages].filter((other) => lastSegment(other) === lastSegment(path))) {
+      const { from, to } = withoutCommonEnd(path, page)
+      if (moved.has(from)) continue
+      const below = vanished.filter((other) => other.startsWith(from))
+      const isComplete = below.every((other) => pages.has(to + other.slice(from.length)))
+      const isEmpty = ![...pages].some((other) => other.startsWith(from))
+      if (below.length > 1 && isComplete && isEmpty) moved.set(from, { from, to, count: below.length })
+    }
+  }
+  const folders = [...moved.values()]
+  return folders.filter(({ from }) => !folders.some((other) => other.from !== from && from.startsWith(other.from)))
+}
+
+function lastSegment(path: string): string {
+  return path.split('/').at(-2) ?? ''
+}
+
+/** `/web/api/room/` and `/browser/api/room/` → `/web/` and `/browser/`. */
+function withoutCommonEnd(from: string, to: string): { readonly from: string; readonly to: string } {
+  const [first, second] = [from.split('/').slice(1, -1), to.split('/').slice(1, -1)]
+  while (first.length > 1 && second.length > 1 && first.at(-1) === second.at(-1)) {
+    first.pop()
+    second.pop()
+  }
+  return { from: `/${first.join('/')}/`, to: `/${second.join('/')}/` }
 }
 
 /**

@@ -62,6 +62,22 @@ describe('vanishedUrls', () => {
     )
   })
 
+  it('proposes one redirect for the pages of a folder that was renamed', () => {
+    const names = ['', 'api/', 'api/room/', 'start/']
+    const site = { redirects: [], renamed, placeOf, hidden: [] }
+    const baseline = [...names.map((name) => `/web/${name}`), '/gone/']
+    const moved = [...pages, ...names.map((name) => `/browser/${name}`), '/core/api/']
+    const faults = vanishedUrls({ ...site, baseline, pages: new Set(moved) })
+    expect(faults.map(({ message }) => message)).toEqual([
+      '4 published pages below /web/ no longer exist, but pages with the same names exist below /browser/.',
+      'The published page /gone/ no longer exists.',
+    ])
+    expect(faults[0]?.hint).toBe("Add { from: '/web/*', to: '/browser/*' } to redirects.")
+    // A page that stays, and one without a successor, would be hidden by the redirect.
+    expect(vanishedUrls({ ...site, baseline, pages: new Set([...moved, '/web/new/']) })).toHaveLength(5)
+    expect(vanishedUrls({ ...site, baseline: [...baseline, '/web/old/'], pages: new Set(moved) })).toHaveLength(6)
+  })
+
   it('leaves out the pages of hidden sections, which are reported together', () => {
     const site = { pages, redirects, renamed, placeOf, hidden: ['/lamp/'] }
     expect(vanishedUrls({ ...site, baseline: ['/lamp/', '/lamp/start/'] })).toEqual([])
