@@ -14,10 +14,16 @@ type ChromeInput = {
   readonly logo: string | null
 }
 
-/** Navbar, footer and announcement of a page. A navbar item is current on its target page and on all pages below it. */
+/**
+ * Navbar, footer and announcement of a page. A navbar item is current on its target page and on all pages below it. A menu without a target is
+ * only current if no other item is: its links are shortcuts to pages that also belong to a product.
+ */
 export function chromeView(input: ChromeInput): ChromeView {
   const { config } = input
-  const views = (items: readonly NavItem[]) => items.flatMap((item) => navView(item, input) ?? [])
+  const isCurrentElsewhere = config.navbar.left.some(
+    (item) => 'to' in item && item.to && isCurrent(item.to, input.path),
+  )
+  const views = (items: readonly NavItem[]) => items.flatMap((item) => navView(item, input, isCurrentElsewhere) ?? [])
   return {
     brand: { title: config.title, suffix: config.titleSuffix ?? null, logo: input.logo },
     navbar: { left: views(config.navbar.left), right: views(config.navbar.right) },
@@ -35,7 +41,11 @@ export function chromeView(input: ChromeInput): ChromeView {
   }
 }
 
-function navView(item: NavItem, { config, index, icons, path }: ChromeInput): NavView | null {
+function navView(
+  item: NavItem,
+  { config, index, icons, path }: ChromeInput,
+  isCurrentElsewhere: boolean,
+): NavView | null {
   switch (item.kind) {
     case 'link':
       return { kind: 'link', label: item.label, href: item.to, current: isCurrent(item.to, path) }
@@ -55,7 +65,7 @@ function navView(item: NavItem, { config, index, icons, path }: ChromeInput): Na
               external: false,
             },
       )
-      const current = item.to ? isCurrent(item.to, path) : items.some((child) => child.current)
+      const current = item.to ? isCurrent(item.to, path) : !isCurrentElsewhere && items.some((child) => child.current)
       return { kind: 'dropdown', label: item.label, href: item.to ?? null, current, items }
     }
     case 'version': {
