@@ -749,6 +749,14 @@ describe('the preview beside the results', () => {
     expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
+  it('shows what opens, if the hit is a closed member of a type', async () => {
+    const page = await opened('/guide/')
+    await input(page).fill('VoiceClient join')
+    await preview(page).getByRole('group', { name: 'Declaration' }).waitFor()
+    expect(await preview(page).innerText()).toContain('Joins the room of the token.')
+    expect(await preview(page).locator('details').count()).toBe(0)
+  })
+
   it('can be reached and scrolled with the keyboard, and its links close the window', async () => {
     const page = await opened('/manual/')
     await input(page).fill('why do i hear an echo')

@@ -9,7 +9,7 @@ const ownAttributes = ['id', 'name', 'popovertarget', 'commandfor', 'aria-labell
 const textBlocks = 'p, li:not(:has(pre)), tr, dd'
 
 /**
- * What the preview of a hit shows of its page: a complete answer, the declaration and the first paragraph of a symbol, or the first paragraph
+ * What the preview of a hit shows of its page: a complete answer, the declaration or the fields and the first paragraph of a symbol, or the first paragraph
  * and the text that matches the query best. Rejects if the page can't be loaded.
  */
 export async function hitPreview(hit: SearchHit, query: HitQuery): Promise<readonly Element[]> {
@@ -32,6 +32,8 @@ function blocksOf(parent: Element | null): readonly Element[] {
 /** The blocks below a heading, the row of a table, or the block that contains the target. */
 function blocksAt(target: Element): readonly Element[] {
   const level = levelOf(target)
+  const member = target.closest('.member')
+  if (target.matches('.member-content') && member) return blocksOfMember(member, target)
   if (level === null) {
     const block = target.closest('tr, details, li, dd, p')
     return block ? [block] : []
@@ -45,6 +47,14 @@ function blocksAt(target: Element): readonly Element[] {
   return blocks
 }
 
+/** The sentence in the line that opens a member, and what opens. */
+function blocksOfMember(member: Element, content: Element): readonly Element[] {
+  const sentence = document.createElement('p')
+  const summary = member.querySelector(':scope > summary > .member-summary:not(.is-repeated)')
+  if (summary) sentence.append(...document.importNode(summary, true).childNodes)
+  return [...(summary ? [sentence] : []), ...content.children]
+}
+
 function levelOf({ localName }: Element): number | null {
   const level = /^h([1-6])$/.exec(localName)?.[1]
   return level === undefined ? null : Number(level)
@@ -52,7 +62,7 @@ function levelOf({ localName }: Element): number | null {
 
 function summaryOf(blocks: readonly Element[], hit: SearchHit, query: HitQuery): readonly Element[] {
   const paragraph = blocks.find((block) => block.matches('p') && !block.querySelector('.badge'))
-  const declaration = hit.isCode ? blocks.find((block) => block.matches('.is-signature')) : undefined
+  const declaration = hit.isCode ? blocks.find((block) => block.matches('.is-signature, .fields')) : undefined
   const shareOf = (block: Element | undefined) =>
     matchHit({ title: '', part: null, text: block?.textContent ?? '', aliases: [] }, query).share
   const texts = hit.isCode ? [] : blocks.flatMap((block) => [block, ...block.querySelectorAll(textBlocks)])
