@@ -20,11 +20,11 @@ const mostOpenEntries = 8
 /** The Markdown of an entry's page, or with `depth` 3 its part of another page, under its own heading. */
 export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 | 3): GeneratedText {
   const writer = openPageWriter()
-  const context = { entry, directory, writer, depth }
   const { data, lineAt, textLineAt } = entry
   const kind = kindOf(data)
   // On a page with many entries, each of them opens like a member.
   const opens = depth > 2 && directory.entriesOnPageOf(entry).length > mostOpenEntries
+  const context = { entry, directory, writer, depth: opens && data.kind === 'rest/schema' ? depth + 1 : depth }
   const hasColumns = depth === 2 && hasSample(data)
   if (hasColumns) writer.block(tag('SampleColumns', {}), lineAt(['name']))
   if (opens) {
@@ -32,7 +32,7 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
     writer.block(tag('MemberDetails', { kind: 'entry', label: data.name, note: kind.label }), lineAt(['name']))
   }
   if (depth > 2) {
-    writer.heading(depth - 1, `\`${data.name}\``, lineAt(['name']), entry.anchor ?? undefined)
+    writer.heading(context.depth - 1, `\`${data.name}\``, lineAt(['name']), entry.anchor ?? undefined)
     writer.source(data.summary, lineAt(['summary']))
   }
   // The kind of a schema below another entry is obvious.
@@ -149,10 +149,15 @@ function writeFamily({ entry, directory, writer }: EntryContext): void {
 }
 
 /** Writes the entries that are shown on this page, except those that are part of its text already. */
-function writeEntriesOnPage({ entry, directory, writer }: EntryContext): void {
-  for (const shown of directory.entriesOnPageOf(entry)) {
+function writeEntriesOnPage({ entry, directory, writer, depth }: EntryContext): void {
+  const line = entry.lineAt(['name'])
+  const entries = directory.entriesOnPageOf(entry)
+  // A list of closed schemas needs a title, because it follows the fields of another schema.
+  if (entry.data.kind === 'rest/schema' && entries.length > mostOpenEntries)
+    writer.heading(depth, 'Related schemas', line)
+  for (const shown of entries) {
     const tag = `<Api of="${shown.data.name}"/>`
-    if (!entry.data.about?.includes(tag) && !isBodyOf(entry, shown)) writer.block(tag, entry.lineAt(['name']))
+    if (!entry.data.about?.includes(tag) && !isBodyOf(entry, shown)) writer.block(tag, line)
   }
 }
 

@@ -119,6 +119,8 @@ function powershell({ method, url, query, headers, body, printed }: Request): st
   ].join('\n')
 }
 
+const bodyStart = '  body: JSON.stringify('
+
 function nodejs({ method, url, query, headers, body, answers, printed }: Request): string {
   const address = inQuotes(url, "\\'")
   const start = `const response = await fetch(${address}, {`
@@ -128,7 +130,9 @@ function nodejs({ method, url, query, headers, body, answers, printed }: Request
     '  headers: {',
     ...headers.map(([name, value]) => `    ${keyOf(name)}: ${nodejsString(value)},`),
     '  },',
-    ...(body === null ? [] : [`  body: JSON.stringify(${literalOf(JSON.parse(body), '  ')}),`]),
+    ...(body === null
+      ? []
+      : [`${bodyStart}${literalOf(JSON.parse(body), { indent: '  ', column: bodyStart.length })}),`]),
   ]
   return [
     ...(hasOwnLine ? [urlLines(address, query.length > 0)] : []),
@@ -175,17 +179,20 @@ function inQuotes(text: string, escapedQuote: string): string {
   return `'${text.replaceAll("'", escapedQuote)}'`
 }
 
-/** A JSON value as JavaScript, on one line if it is short. */
-function literalOf(value: unknown, indent: string): string {
+/** A JSON value as JavaScript, on one line if there is space after `column` characters. `indent` is that of the line. */
+function literalOf(value: unknown, { indent, column }: { readonly indent: string; readonly column: number }): string {
   if (typeof value === 'string') return inQuotes(value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n'), "\\'")
   if (typeof value !== 'object' || value === null) return String(value)
   const inner = `${indent}  `
+  const member = (start: string, item: unknown) =>
+    start + literalOf(item, { indent: inner, column: inner.length + start.length })
   const [open, close, items] = Array.isArray(value)
-    ? ['[', ']', value.map((item) => literalOf(item, inner))]
-    : ['{ ', ' }', Object.entries(value).map(([name, item]) => `${keyOf(name)}: ${literalOf(item, inner)}`)]
+    ? ['[', ']', value.map((item) => member('', item))]
+    : ['{ ', ' }', Object.entries(value).map(([name, item]) => member(`${keyOf(name)}: `, item))]
   if (items.length === 0) return open.trim() + close.trim()
   const oneLine = `${open}${items.join(', ')}${close}`
-  if (oneLine.length + indent.length < 90 && !oneLine.includes('\n')) return oneLine
+  // A comma follows.
+  if (column + oneLine.length < mostInLine && !oneLine.includes('\n')) return oneLine
   return `${open.trim()}\n${items.map((item) => `${inner}${item},`).join('\n')}\n${indent}${close.trim()}`
 }
 

@@ -26,15 +26,15 @@ export function writeOperation(context: EntryContext, data: Operation): void {
   const { lineAt, textLineAt } = entry
   writeSamples(context, data)
   for (const place of ['path', 'query', 'header'] as const) {
-    const own = (data.parameters ?? []).flatMap((parameter, i) => (parameter.in === place ? [{ parameter, i }] : []))
+    const own = requiredFirst(data.parameters ?? []).filter(({ property }) => property.in === place)
     if (own.length === 0) continue
     writer.heading(depth, `${place.charAt(0).toUpperCase()}${place.slice(1)} parameters`, lineAt(['parameters']))
     writer.block(tag('Fields', { of: 'request' }), lineAt(['parameters']))
     writer.table(
       ['Parameter', 'Type', 'Meaning'],
-      own.map(({ parameter, i }) => ({
-        ...propertyRow(entry, parameter, { path: ['parameters', i], isSent: true }),
-        id: fieldId(place, parameter.name),
+      own.map(({ property, i }) => ({
+        ...propertyRow(entry, property, { path: ['parameters', i], isSent: true }),
+        id: fieldId(place, property.name),
       })),
     )
     writer.block('</Fields>', lineAt(['parameters']))
@@ -131,13 +131,14 @@ function writeShape(
     const specific = fields.map((field) =>
       element === undefined ? field : { ...field, type: field.type.replace(/\bobject\b/, element) },
     )
+    const listed = isSent ? requiredFirst(specific) : specific.map((property, i) => ({ property, i }))
     writer.block(tag('Fields', { of }), line(['fields']))
     writer.table(
       ['Field', 'Type', 'Meaning'],
-      specific.map((field, i) => ({
-        ...propertyRow(entry, field, { path: [], isSent }),
+      listed.map(({ property, i }) => ({
+        ...propertyRow(entry, property, { path: [], isSent }),
         line: line(['fields', i]),
-        ...(of === 'body' ? { id: fieldId('body', field.name) } : {}),
+        ...(of === 'body' ? { id: fieldId('body', property.name) } : {}),
       })),
     )
     for (const { name, type } of specific) writeFieldSchema(context, { name, type }, { isSent, inside })
@@ -149,6 +150,12 @@ function writeShape(
       values.map(({ value, about }, i) => ({ cells: [inlineCode(value), about], line: line(['values', i]) })),
     )
   }
+}
+
+/** The parts of a request with their places in the entry's file: what every request must contain, then what it can contain. */
+function requiredFirst<T extends RestProperty>(properties: readonly T[]): readonly { property: T; i: number }[] {
+  const numbered = properties.map((property, i) => ({ property, i }))
+  return numbered.toSorted((a, b) => Number(b.property.required ?? false) - Number(a.property.required ?? false))
 }
 
 /** Number of schemas that open in each other. The page of a schema shows the others. */

@@ -134,6 +134,26 @@ describe('the page of an operation', () => {
     expect(page).toContain('| `name` {#body-name} | `string` | *Optional.* New name. |')
     expect(page).toContain('| `id` | `integer` | Its ID. |')
   })
+  test('lists what every request must contain first', () => {
+    const operation = operationOf(
+      `tag: Rooms\nmethod: PUT\npath: /rooms
+parameters: [{ name: force, in: query, type: boolean, about: a }, { name: owner, in: query, type: string, required: true, about: b }]
+body: { type: NewRoom, required: true }
+responses: [{ status: 200, about: Saved. }]
+example: { body: '{ "name": "a" }', status: 200 }`,
+    )
+    const fields = '[{ name: size, type: integer, about: c }, { name: name, type: string, required: true, about: d }]'
+    const newRoom = entryOf(`kind: rest/schema\nname: NewRoom\nsummary: s\nfields: ${fields}`, {
+      path: operation.path,
+      anchor: 'newroom',
+    })
+    const text = reference([api, operation, newRoom]).pages.get(operation.path)?.text ?? ''
+    const names = ['{#query-owner}', '{#query-force}', '{#body-name}', '{#body-size}']
+    expect(names.map((name) => text.indexOf(name))).toEqual(
+      names.map((name) => text.indexOf(name)).sort((a, b) => a - b),
+    )
+    expect(text).toContain('{#body-size}')
+  })
   test('names its method once', () => {
     const [, start = ''] = page.split('<SampleColumns>')
     expect(start.split('<Sample>')[0]?.match(/\bPUT\b/g)).toEqual(['PUT'])
@@ -172,7 +192,10 @@ describe('the samples of a request', () => {
 Invoke-RestMethod 'https://api.example/rooms/lobby' \`
   -Method Put -Headers $headers \`
   -ContentType 'application/json' -Body $body`)
-    expect(page).toContain(`body: JSON.stringify({ name: 'Ada\\'s room', tags: ['a b'] }),`)
+    expect(page).toContain(`  body: JSON.stringify({
+    name: 'Ada\\'s room',
+    tags: ['a b'],
+  }),`)
   })
   test('read secrets in headers from the environment', () => {
     const page = textOf('/sdk/http/rename-room/')
@@ -271,6 +294,18 @@ describe('a schema on its own page', () => {
     expect(pageOf('Room')).toContain('title="Values of Level"')
     expect(pageOf('RenameRequest')).toContain('title="Fields of Inner"')
   })
+})
+
+test('many schemas on the page of another one have a title, and their headings are below it', () => {
+  const path = '/sdk/http/schemas/room/'
+  const parts = Array.from({ length: 9 }, (_, i) =>
+    entryOf(`kind: rest/schema\nname: Part${i}\nsummary: s\nvalues: [{ value: a, about: b }]`, {
+      path,
+      anchor: `part${i}`,
+    }),
+  )
+  const opened = reference([api, room, ...parts])
+  expect(opened.pages.get(path)?.text).toContain('## Related schemas\n\n<Api of="Part0"/>')
 })
 
 test('an operation is found by its id and by its method and path', () => {
