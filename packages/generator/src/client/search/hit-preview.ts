@@ -9,8 +9,8 @@ const ownAttributes = ['id', 'name', 'popovertarget', 'commandfor', 'aria-labell
 const textBlocks = 'p, li:not(:has(pre)), tr, dd'
 
 /**
- * What the preview of a hit shows of its page: a complete answer, the declaration or the fields and the first paragraph of a symbol, or the first paragraph
- * and the text that matches the query best. Rejects if the page can't be loaded.
+ * What the preview of a hit shows of its page: a complete answer, the declaration, the first paragraph and the first list of a symbol, or
+ * the first paragraph and the text that matches the query best. Rejects if the page can't be loaded.
  */
 export async function hitPreview(hit: SearchHit, query: HitQuery): Promise<readonly Element[]> {
   const { pathname, hash } = new URL(hit.url, location.href)
@@ -62,13 +62,14 @@ function levelOf({ localName }: Element): number | null {
 
 function summaryOf(blocks: readonly Element[], hit: SearchHit, query: HitQuery): readonly Element[] {
   const paragraph = blocks.find((block) => block.matches('p') && !block.querySelector('.badge'))
-  const declaration = hit.isCode ? blocks.find((block) => block.matches('.is-signature, .fields')) : undefined
+  const declaration = hit.isCode ? blocks.find((block) => block.matches('.is-signature')) : undefined
+  const list = hit.isCode ? blocks.find((block) => block.matches('ul')) : undefined
   const shareOf = (block: Element | undefined) =>
     matchHit({ title: '', part: null, text: block?.textContent ?? '', aliases: [] }, query).share
   const texts = hit.isCode ? [] : blocks.flatMap((block) => [block, ...block.querySelectorAll(textBlocks)])
   let best = paragraph
   for (const text of texts) if (text.matches(textBlocks) && shareOf(text) > shareOf(best)) best = text
-  const shown = [declaration, paragraph, best].filter((block) => block !== undefined)
+  const shown = [declaration, paragraph, list, best].filter((block) => block !== undefined)
   return shown.length > 0 ? [...new Set(shown)] : blocks.slice(0, 1)
 }
 

@@ -6,7 +6,7 @@ import { groupHits, type HitRow } from '../../ui/search/group-hits.ts'
 import { savePage } from '../../ui/search/saved-pages.ts'
 import styles from '../../ui/search/search-hits.css?inline'
 import { noHits, searchAddress } from '../../ui/search/search-messages.ts'
-import { chosenVersions, nearestScope, preferredScope, scopeName, sectionOf } from '../../ui/search/search-scopes.ts'
+import { chosenVersions, preferredScope, productScope, scopeName, sectionOf } from '../../ui/search/search-scopes.ts'
 import { steadyGroups } from '../../ui/search/steady-groups.ts'
 import { addStyles } from '../../ui/styles/add-styles.ts'
 import { startFile } from './prefetch-search.ts'
@@ -20,7 +20,7 @@ const perGroup = { wide: 10, small: 5 }
 export function siteSearch(parts: WindowParts): () => void {
   addStyles(styles)
   let settings: SearchSettings | null = null
-  /** `section@version` of the open page, and of the hits that come first. */
+  /** `section@version` of the product of the open page, and of the hits that come first. */
   let own: string | null = null
   let nearest: string | null = null
   const most = matchMedia('(width < 37.5rem)').matches ? perGroup.small : perGroup.wide
@@ -33,7 +33,7 @@ export function siteSearch(parts: WindowParts): () => void {
       const { scopes } = settings
       const path = location.pathname
       const versions = chosenVersions(scopes, path)
-      own = nearestScope(scopes, path)
+      own = productScope(scopes, path)
       nearest = preferredScope(scopes, path)
       const section = sectionOf(own)
       return askSite(settings, { query, page: 0, versions, section, kind: null, nearest, isExact }, { start })

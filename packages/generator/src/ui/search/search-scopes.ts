@@ -18,10 +18,22 @@ export function nearestScope(scopes: readonly SearchScope[], path: string): stri
   return nearest && scopeName(nearest)
 }
 
-/** The scope whose hits come first: that of the page, otherwise that of the product chosen in the navbar; null if there is none. */
+/**
+ * `section@version` of the page that is open, or null outside all sections and in a section whose base contains other sections: readers of an
+ * overview of several products look for all of them.
+ */
+export function productScope(scopes: readonly SearchScope[], path: string): string | null {
+  const nearest = sectionVersionAt(scopes, path)
+  const isOverview = scopes.some(
+    ({ section, base }) => nearest?.section !== section && base.startsWith(nearest?.base ?? ''),
+  )
+  return nearest && !isOverview ? scopeName(nearest) : null
+}
+
+/** The scope whose hits come first: that of the product of the page, otherwise of the one chosen in the navbar; null if there is none. */
 export function preferredScope(scopes: readonly SearchScope[], path: string): string | null {
   const chosen = document.querySelector<HTMLAnchorElement>('.navbar [data-choice][aria-current]')
-  return nearestScope(scopes, path) ?? (chosen && nearestScope(scopes, chosen.pathname))
+  return productScope(scopes, path) ?? (chosen && nearestScope(scopes, chosen.pathname))
 }
 
 /** The section of a scope. */
