@@ -26,8 +26,9 @@ function project(name: string, include: string[], globalSetup: string[] = []) {
       globalSetup,
       // Files that use a browser share it and their modules.
       isolate: globalSetup.length === 0,
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
+      // The limits only stop tests that hang: under load, a build of a large page or the compression of all files takes more than a minute.
+      testTimeout: 180_000,
+      hookTimeout: 300_000,
       expect: { poll: { timeout: 15_000 } },
     },
   }
