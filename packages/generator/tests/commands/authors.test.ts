@@ -229,7 +229,9 @@ describe('building', () => {
       head('Long') + Array.from({ length: 3000 }, (_, i) => `## Heading ${i}\n`).join('\n'),
     )
     const out = join(scratch, 'big')
-    expect(run('build', '--strict', '--site', site, '--out', out).stderr).toBe('')
+    const { stderr } = run('build', '--strict', '--site', site, '--out', out)
+    // On a loaded machine, such pages are named because they take long.
+    expect(stderr.replace(/^Warning: .* takes longer than 20 seconds\.\n/gm, '')).toBe('')
     expect(readFileSync(join(out, 'guide/deep/first/index.html'), 'utf8')).toContain('id="heading-2999"')
   })
 
