@@ -14,6 +14,7 @@ public class StartServer : MonoBehaviour
 
         Application.targetFrameRate = 30; // Without a limit, a server without a window uses a full CPU core.
         NetworkManager.Singleton.GetComponent<UnityTransport>().SetConnectionData("0.0.0.0", port, "0.0.0.0");
+        NetworkManager.Singleton.OnClientConnectedCallback += clientId => Debug.Log($"Client {clientId} connected");
         NetworkManager.Singleton.OnClientDisconnectCallback += HandleDisconnect;
         bool started = NetworkManager.Singleton.StartServer();
         Debug.Log(started ? $"Server listens on port {port}" : "Server could not be started");
