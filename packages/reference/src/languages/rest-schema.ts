@@ -25,6 +25,7 @@ const example = z.strictObject({
   query: z.record(z.string(), z.union([literal, z.array(literal)])).optional(),
   /** Replaces the headers of the API. */
   headers: z.record(z.string(), z.string()).optional(),
+  /** `"${NAME}"` as a complete string is an environment variable that the samples read. */
   body: json.optional(),
   status: literal,
   response: json.optional(),

@@ -22,6 +22,9 @@ export type RequestSample = { readonly label: string; readonly info: string; rea
 /** `${API_KEY}` in the value of a header: an environment variable, which each sample reads in its own syntax. */
 const variable = /\$\{(\w+)\}/g
 
+/** `"${PASSWORD}"` as a complete string of the body: an environment variable as well. */
+const bodyVariable = /"\$\{(\w+)\}"/g
+
 /** The example request of an operation for curl, PowerShell and Node.js. */
 export function requestSamples(operation: OperationEntry['data'], api: ApiEntry['data']): readonly RequestSample[] {
   const { example, method, path } = operation
@@ -86,10 +89,21 @@ function curl({ method, url, query, headers, body, printed }: Request): string {
     commandLines(['curl', ...flags, url], '\\'),
     ...headers.map(([name, value]) => `-H "${name}: ${value.replace(variable, '$$$1')}"`),
     ...query.map(([name, value]) => `--data-urlencode ${inQuotes(`${name}=${value}`, "'\\''")}`),
-    ...(body === null ? [] : [`-d ${inQuotes(body.replaceAll('\n', '\n  '), "'\\''")}`]),
+    ...(body === null ? [] : [hasVariables(body) ? '-d @-' : `-d ${quotedJson(body.replaceAll('\n', '\n  '))}`]),
   ].join(' \\\n  ')
-  if (!printed) return command
-  return `${command} |\n  jq '${printed.isPage ? '.data[] | ' : ''}{${printed.fields.join(', ')}}'`
+  const filter = printed ? `jq '${printed.isPage ? '.data[] | ' : ''}{${printed.fields.join(', ')}}'` : null
+  if (body === null || !hasVariables(body)) return filter ? `${command} |\n  ${filter}` : command
+  // jq writes the values of variables as JSON, and keeps them out of curl's arguments, which every process can read.
+  const json = `jq -n ${quotedJson(body.replace(bodyVariable, 'env.$1'))}`
+  return [json, command.replaceAll('\n', '\n  '), ...(filter ? [filter] : [])].join(' |\n  ')
+}
+
+function hasVariables(body: string): boolean {
+  return body.search(bodyVariable) !== -1
+}
+
+function quotedJson(json: string): string {
+  return inQuotes(json, "'\\''")
 }
 
 function powershell({ method, url, query, headers, body, printed }: Request): string {
@@ -107,7 +121,7 @@ function powershell({ method, url, query, headers, body, printed }: Request): st
     '$headers = @{',
     ...shown.map(([name, value]) => `  ${name.padEnd(width)} = ${powershellString(value)}`),
     '}',
-    ...(body === null ? [] : [`$body = @'\n${body}\n'@`]),
+    ...(body === null ? [] : [`$body = ${powershellHereString(body)}`]),
     ...(query.length === 0
       ? []
       : ['$query = @(', ...query.map((part) => `  ${inQuotes(queryPart(part), "''")}`), ") -join '&'"]),
@@ -170,6 +184,14 @@ function powershellString(value: string): string {
   return text === value ? inQuotes(value, "''") : `"${text}"`
 }
 
+function powershellHereString(body: string): string {
+  if (!hasVariables(body)) return `@'\n${body}\n'@`
+  const parts = body.split(bodyVariable)
+  // The names of the variables are at odd places.
+  const text = parts.map((part, i) => (i % 2 ? `$(ConvertTo-Json $env:${part})` : part.replace(/[`$]/g, '`$&'))).join('')
+  return `@"\n${text}\n"@`
+}
+
 function nodejsString(value: string): string {
   const text = value.replace(variable, '$${process.env.$1}')
   return text === value ? inQuotes(value, "\\'") : `\`${text}\``
@@ -181,6 +203,8 @@ function inQuotes(text: string, escapedQuote: string): string {
 
 /** A JSON value as JavaScript, on one line if there is space after `column` characters. `indent` is that of the line. */
 function literalOf(value: unknown, { indent, column }: { readonly indent: string; readonly column: number }): string {
+  const [, name] = typeof value === 'string' ? (/^\$\{(\w+)\}$/.exec(value) ?? []) : []
+  if (name) return `process.env.${name}`
   if (typeof value === 'string') return inQuotes(value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n'), "\\'")
   if (typeof value !== 'object' || value === null) return String(value)
   const inner = `${indent}  `

@@ -204,6 +204,20 @@ Invoke-RestMethod 'https://api.example/rooms/lobby' \`
     // biome-ignore lint/suspicious/noTemplateCurlyInString: The braces belong to the sample.
     expect(page).toContain('Authorization: `Bearer ${process.env.API_KEY}`,')
   })
+  test('read secrets in the body from the environment, and keep them out of the command line', () => {
+    const page = samplesOf(`{ body: '{ "name": "Ada''s $1", "password": "\${PASSWORD}" }', status: 200, prints: [id], response: '{ "id": 1 }' }`)
+    expect(page).toContain(`jq -n '{ "name": "Ada'\\''s $1", "password": env.PASSWORD }' |
+  curl -fsS https://api.example/keys \\
+    -H "Authorization: Bearer $API_KEY" \\
+    -H "Content-Type: application/json" \\
+    -d @- |
+  jq '{id}'`)
+    expect(page).toContain(`$body = @"
+{ "name": "Ada's \`$1", "password": $(ConvertTo-Json $env:PASSWORD) }
+"@`)
+    expect(page).toContain(`    name: 'Ada\\'s $1',
+    password: process.env.PASSWORD,`)
+  })
   test('only print some fields of a response that contains secrets', () => {
     const example = `status: 200, prints: [id, name]`
     const one = samplesOf(`{ ${example}, response: '{ "id": 1, "name": "a", "password": "p" }' }`)
