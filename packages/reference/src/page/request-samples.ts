@@ -188,7 +188,9 @@ function powershellHereString(body: string): string {
   if (!hasVariables(body)) return `@'\n${body}\n'@`
   const parts = body.split(bodyVariable)
   // The names of the variables are at odd places.
-  const text = parts.map((part, i) => (i % 2 ? `$(ConvertTo-Json $env:${part})` : part.replace(/[`$]/g, '`$&'))).join('')
+  const text = parts
+    .map((part, i) => (i % 2 ? `$(ConvertTo-Json $env:${part})` : part.replace(/[`$]/g, '`$&')))
+    .join('')
   return `@"\n${text}\n"@`
 }
 

@@ -205,7 +205,9 @@ Invoke-RestMethod 'https://api.example/rooms/lobby' \`
     expect(page).toContain('Authorization: `Bearer ${process.env.API_KEY}`,')
   })
   test('read secrets in the body from the environment, and keep them out of the command line', () => {
-    const page = samplesOf(`{ body: '{ "name": "Ada''s $1", "password": "\${PASSWORD}" }', status: 200, prints: [id], response: '{ "id": 1 }' }`)
+    const page = samplesOf(
+      `{ body: '{ "name": "Ada''s $1", "password": "\${PASSWORD}" }', status: 200, prints: [id], response: '{ "id": 1 }' }`,
+    )
     expect(page).toContain(`jq -n '{ "name": "Ada'\\''s $1", "password": env.PASSWORD }' |
   curl -fsS https://api.example/keys \\
     -H "Authorization: Bearer $API_KEY" \\
