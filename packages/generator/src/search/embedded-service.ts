@@ -48,7 +48,7 @@ export function openEmbeddedService(
     engine.addNames(readNames(file))
     onMore()
   })
-  const texts = remainingTexts(index, async (...part) => (await opening).addTexts(...part), onMore)
+  const texts = remainingTexts(index, async (scope, file) => (await opening).addTexts(scope, file), onMore)
   let fetching: Promise<void> | null = null
 
   /** Fetches the remaining names and the texts. Files that fail are fetched again with the next question. */
@@ -66,10 +66,7 @@ export function openEmbeddedService(
         await opening
         await names.fetch()
       }
-      const wasFinal = isFinal()
       await texts.fetch()
-      // The numbers of hits are final now.
-      if (!wasFinal && isFinal()) onMore()
     } catch {
       // The next question tries again.
     }
@@ -80,16 +77,17 @@ export function openEmbeddedService(
     return names.isComplete() && texts.isComplete()
   }
 
-  /** Hits from the loaded files. If there are none, waits for more names, and then for the texts. */
+  /** Hits from the loaded files. If there are none, waits for all names, and then for the texts. */
   async function answer(engine: Engine, requests: readonly SearchRequest[]) {
     const answersNow = () => requests.map((request) => engine.answer(request, { isComplete: isFinal() }))
     const hasHits = (answers: readonly SearchAnswer[]) => answers.some(({ total }) => total > 0)
-    for (;;) {
-      const answers = answersNow()
-      if (isFinal() || hasHits(answers)) return answers
-      if (names.isComplete()) break
-      await names.next()
-    }
+    const first = answersNow()
+    if (isFinal() || hasHits(first)) return first
+    const fault: unknown = await names.fetch().catch((error: unknown) => error)
+    const named = answersNow()
+    if (hasHits(named)) return named
+    // A file that fails is an error only if the others have no hits.
+    if (fault) throw fault
     await textsWithin(longestWaitForHits)
     return answersNow()
   }

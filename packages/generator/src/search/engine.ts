@@ -16,10 +16,10 @@ export type Engine = {
   /** Adds names of further pages. Pages that are already known are skipped. */
   addNames(names: NamesFile): void
   /**
-   * Adds the texts of pages of one scope, beginning with its page number `from`. Texts that are already known are skipped. Requires all
-   * names of the scope, which define the order of its pages.
+   * Adds the texts of one scope. Texts that are already known are skipped. Requires all names of the scope, which define the order of its
+   * pages.
    */
-  addTexts(scope: number, texts: TextsFile, from?: number): Promise<void>
+  addTexts(scope: number, texts: TextsFile): Promise<void>
   /** All names added so far. */
   readonly names: FirstNames
 }
@@ -52,11 +52,11 @@ export function openEngine(names: FirstNames): Engine {
       index.add(file)
       pages = null
     },
-    async addTexts(scope, file, from = 0) {
+    async addTexts(scope, file) {
       const own = pagesOf(scope)
       await texts.add(
         file.flatMap((page, at) => {
-          const items = index.documentsOf(own[from + at] ?? -1)
+          const items = index.documentsOf(own[at] ?? -1)
           return page.flatMap((text, part) => {
             const item = items[part]
             return item === undefined ? [] : [{ item, text }]

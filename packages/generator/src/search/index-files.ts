@@ -16,7 +16,6 @@ import {
   searchStart,
   type TextsRef,
   usualAnchor,
-  writtenTexts,
 } from './index-format.ts'
 import { searchSettings } from './settings.ts'
 
@@ -55,7 +54,7 @@ export function* searchFiles(
   const scopes: TextsRef[] = []
   for (const [i, { section, version, base }] of names.scopes.entries()) {
     const scope = `${section}@${version}`
-    const file = named(`search-${scope.replace(/[^a-z0-9]+/gi, '-')}`, writtenTexts(texts[i] ?? []), scope)
+    const file = named(`search-${scope.replace(/[^a-z0-9]+/gi, '-')}`, JSON.stringify(texts[i] ?? []), scope)
     scopes.push({ scope, base, src: file.path })
     yield file
   }

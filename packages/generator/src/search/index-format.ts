@@ -74,11 +74,6 @@ export type FirstNames = NamesFile & Pick<IndexFiles, 'synonyms'>
 /** Texts of one scope: for each page, in the order of the names, its introduction and the text of each part. */
 export type TextsFile = readonly (readonly string[])[]
 
-/** Writes each page to its own line, so that a long file can be read while it arrives (see `streamTexts`). */
-export function writtenTexts(texts: TextsFile): string {
-  return `[\n${texts.map((page) => JSON.stringify(page)).join(',\n')}\n]\n`
-}
-
 /** Names and texts together. Texts are in the order of the scopes. */
 export type CompleteIndex = { readonly names: FirstNames; readonly texts: readonly TextsFile[] }
 

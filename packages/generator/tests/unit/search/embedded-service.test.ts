@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EmbeddedService, openEmbeddedService } from '../../../src/search/embedded-service.ts'
-import { type NamesFile, writtenTexts } from '../../../src/search/index-format.ts'
+import type { NamesFile } from '../../../src/search/index-format.ts'
 import type { SearchAnswer, SearchRequest } from '../../../src/search-providers/search-client.ts'
 
 const scopes = ['a', 'b', 'c'].map((section) => ({
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (src: string) => {
     asked.push(src)
     if (failing.has(src)) throw new TypeError('Failed to fetch')
-    return new Response(writtenTexts([['A text.']]))
+    return Response.json([['A text.']])
   })
 })
 
@@ -72,8 +72,7 @@ describe('section texts', () => {
     await ask(service, 'b@current')
     await ask(service)
     expect(asked).toEqual(['/texts-b', '/texts-a', '/texts-c'])
-    // Once for each file, and once when the numbers of hits are final.
-    expect(onMore).toHaveBeenCalledTimes(4)
+    expect(onMore).toHaveBeenCalledTimes(3)
   })
 
   it('are requested after the first answer, which comes from the names', async () => {
@@ -89,7 +88,7 @@ describe('section texts', () => {
     vi.stubGlobal('fetch', async (src: string) => {
       asked.push(src)
       await new Promise<void>((resolve) => arrive.set(src, resolve))
-      return new Response(writtenTexts([['A text.']]))
+      return Response.json([['A text.']])
     })
     const service = open(() => {})
     await ask(service, 'b@current', 'c')
@@ -99,10 +98,11 @@ describe('section texts', () => {
     expect(asked).toEqual(['/texts-b', '/texts-c', '/texts-a'])
   })
 
-  it('are requested two at a time while all requests fail', async () => {
+  it('that all fail are requested again with the next question', async () => {
     failing = new Set(texts.map(({ src }) => src))
     const service = open(() => {})
-    for (let i = 0; i < 3; i++) await ask(service)
+    await ask(service)
+    await ask(service)
     expect(asked).toEqual(['/texts-a', '/texts-b', '/texts-c', '/texts-a', '/texts-b', '/texts-c'])
   })
 
@@ -124,7 +124,7 @@ describe('an answer', () => {
     const arrive = new Map<string, () => void>()
     vi.stubGlobal('fetch', async (src: string) => {
       await new Promise<void>((resolve) => arrive.set(src, resolve))
-      return new Response(writtenTexts([['A text.']]))
+      return Response.json([['A text.']])
     })
     const service = open(() => {})
     const state = async () => {
@@ -161,22 +161,20 @@ describe('texts on a slow connection', () => {
     }
   })
 
-  it('can be searched while they arrive, and are complete after a second request', async () => {
-    const longer: NamesFile = { ...names, pages: [...names.pages, ['/a/second/', 'second', 0, 0, [], 'guide', []]] }
-    const text = writtenTexts([['Early words.'], ['Late words.']])
+  it('are requested again if they arrive incomplete', async () => {
+    const text = JSON.stringify([['Late words.']])
     let isCut = true
     vi.stubGlobal('fetch', async (src: string) => {
-      if (src !== '/texts-a') return new Response(writtenTexts([['Other.']]))
-      return new Response(isCut ? text.slice(0, text.indexOf('Late')) : text)
+      if (src !== '/texts-a') return Response.json([['Other.']])
+      return new Response(isCut ? text.slice(0, text.indexOf('words')) : text)
     })
-    const service = open(() => {}, Promise.resolve(JSON.stringify(longer)))
+    const service = open(() => {})
     await ask(service, 'a@current')
-    expect(await urls(service, 'early')).toEqual(['/a/'])
     expect(await urls(service, 'late')).toEqual([])
     isCut = false
     await ask(service, 'a@current')
     await ask(service, 'a@current')
-    expect([...(await urls(service, 'words'))].sort()).toEqual(['/a/', '/a/second/'])
+    expect(await urls(service, 'late')).toEqual(['/a/'])
   })
 })
 
@@ -216,7 +214,7 @@ describe('names in several files', () => {
       if (isHolding) await new Promise<void>((resolve) => held.set(src, resolve))
       if (failing.has(src)) throw new TypeError('Failed to fetch')
       const at = sources.findIndex((source) => source.src === src)
-      return at >= 0 ? Response.json(files[at]) : new Response(writtenTexts([['A text.']]))
+      return Response.json(at >= 0 ? files[at] : [['A text.']])
     })
   })
 
@@ -236,7 +234,7 @@ describe('names in several files', () => {
     await ask(service, 'b@current')
     await turns()
     expect(asked).toEqual(['/names-a', '/names-c', '/texts-b', '/texts-a', '/texts-c'])
-    expect(onMore).toHaveBeenCalledTimes(6)
+    expect(onMore).toHaveBeenCalledTimes(5)
     expect(await urls(service, 'a')).toContain('/a/')
   })
 
@@ -248,8 +246,11 @@ describe('names in several files', () => {
     const never = urls(service, 'nowhere')
     await turns()
     held.get('/names-c')?.()
-    expect(await late).toEqual(['/c/'])
+    await turns()
+    // The page repeats its question when a file has arrived.
+    expect(await urls(service, 'c')).toEqual(['/c/'])
     held.get('/names-a')?.()
+    expect(await late).toEqual(['/c/'])
     expect(await never).toEqual([])
   })
 

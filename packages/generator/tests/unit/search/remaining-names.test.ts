@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { remainingNames } from '../../../src/search/remaining-names.ts'
 
-const names = [[0], [1], [1, 2], [2], [3]].map((scopes, i) => ({ src: `/${i}`, scopes }))
+const names = [0, 1, 2, 3, 4].map((i) => ({ src: `/${i}`, scopes: [i] }))
 const index = { names }
 
 /** Files that have been requested but haven't arrived. */
@@ -27,37 +27,16 @@ async function arrive(src: string, answer = Response.json(src)): Promise<void> {
 }
 
 describe('the files after the first', () => {
-  test('are requested two at a time, those of the same scopes first', async () => {
+  test('are requested at the same time, once by several callers', async () => {
     const taken: unknown[] = []
     const rest = remainingNames(index, 2, async (file) => void taken.push(file))
     expect(asked).toEqual([])
-    const done = rest.fetch()
-    expect(asked).toEqual(['/1', '/3'])
-    await arrive('/3')
-    expect(asked).toEqual(['/1', '/3', '/0'])
-    for (const src of ['/1', '/0', '/4']) await arrive(src)
+    const done = Promise.all([rest.fetch(), rest.fetch()])
+    expect(asked).toEqual(['/0', '/1', '/3', '/4'])
+    for (const src of ['/3', '/1', '/0', '/4']) await arrive(src)
     await done
     expect(taken).toEqual(['/3', '/1', '/0', '/4'])
     expect(rest.isComplete()).toBe(true)
-  })
-
-  test('are requested once by several callers', async () => {
-    const rest = remainingNames(index, 0, async () => {})
-    const all = [rest.fetch(), rest.fetch()]
-    const next = rest.next()
-    for (const { src } of names) await arrive(src)
-    await Promise.all([...all, next])
-    expect(asked).toEqual(['/1', '/2', '/3', '/4'])
-  })
-
-  test('are waited for one by one', async () => {
-    const rest = remainingNames(index, 0, async () => {})
-    let count = 0
-    const next = rest.next().then(() => count++)
-    expect(count).toBe(0)
-    await arrive('/2')
-    await next
-    expect(rest.isComplete()).toBe(false)
   })
 
   test("that fail don't block the others, and are requested again", async () => {
@@ -67,10 +46,10 @@ describe('the files after the first', () => {
     for (const src of ['/1', '/3', '/4']) await arrive(src)
     await failed
     expect(rest.isComplete()).toBe(false)
-    const next = rest.next()
+    const again = rest.fetch()
     expect(asked.slice(4)).toEqual(['/2'])
     await arrive('/2')
-    await next
+    await again
     expect(rest.isComplete()).toBe(true)
   })
 
@@ -78,7 +57,7 @@ describe('the files after the first', () => {
     const rest = remainingNames({ names: names.slice(0, 2) }, 0, async () => {
       throw new Error('no names')
     })
-    const failed = expect(rest.next()).rejects.toThrow('no names')
+    const failed = expect(rest.fetch()).rejects.toThrow('no names')
     await arrive('/1')
     await failed
     expect(rest.isComplete()).toBe(false)
