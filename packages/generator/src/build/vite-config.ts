@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PluginStyles } from '../plugin.ts'
@@ -38,7 +37,6 @@ export function viteConfig(paths: {
 }): InlineConfig {
   const { root, site, cacheDir, outDir, pluginStyles, onTheme, isBuild } = paths
   const clientEntry = clientEntryFile(root)
-  const folders = [...['src/ui', 'src/document', 'src/client'].map((part) => join(root, part)), join(site, 'pages')]
   return {
     root: site,
     configFile: false,
@@ -49,10 +47,7 @@ export function viteConfig(paths: {
     cacheDir: `${cacheDir}/vite`,
     logLevel: 'warn',
     clearScreen: false,
-    plugins: [
-      pluginStyleModule(pluginStyles),
-      guardTheme({ site, folders, styles: pluginStyles.map(({ file }) => file), report: onTheme }),
-    ],
+    plugins: [pluginStyleModule(pluginStyles), guardTheme(site, onTheme)],
     builder: {
       async buildApp(builder) {
         await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))

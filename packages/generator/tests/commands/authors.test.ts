@@ -101,17 +101,6 @@ it.each(['config.ts', 'pages/search.tsx'])(
   },
 )
 
-it('a variable that is misspelled in the theme is a warning that names the right one', () => {
-  const site = smallSite()
-  writeFileSync(join(site, 'theme.css'), ':root {\n  --accent-soft: pink;\n  --acent: red;\n}\n')
-  const { status, stderr } = run('check', '--site', site)
-  expect(stderr).toMatch(
-    /theme\.css:3 {2}warning {2}unused-variable\n {2}No style uses the variable --acent\.\n {2}Did you mean --accent\?\n\n$/,
-  )
-  expect(stderr.match(/unused-variable/g)).toHaveLength(1)
-  expect(status).toBe(0)
-})
-
 it('a code block without its end is one problem, without the links to the headings in it', () => {
   const site = smallSite()
   const [target, source] = ['content/guide/deep/first.md', 'content/guide/index.md']

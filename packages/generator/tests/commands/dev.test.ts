@@ -469,18 +469,16 @@ describe('docs dev', () => {
     },
   )
 
-  it('reports a variable of the theme that no style uses, also if no page is open', async () => {
+  it('reports a file that the theme names and that is missing, also if no page is open', async () => {
     const guide = new URL('/guide/', page.url()).href
     await page.goto('about:blank')
     const theme = join(site, 'theme.css')
     const good = readFileSync(theme, 'utf8')
     onTestFinished(() => restore(theme, good))
-    writeFileSync(theme, `${good}\n:root { --unknown-thing: red; }\n`)
-    await waitForOutput(
-      /theme\.css:\d+ {2}warning {2}unused-variable\n {2}No style uses the variable --unknown-thing\./,
-    )
+    writeFileSync(theme, `${good}\n.unused { background: url("./missing.svg"); }\n`)
+    await waitForOutput(/theme\.css:\d+ {2}warning {2}missing-theme-file\n {2}There is no file \.\/missing\.svg/)
     writeFileSync(theme, good)
-    await waitForOutput(/Fixed: \S*theme\.css:\d+ {2}unused-variable/)
+    await waitForOutput(/Fixed: \S*theme\.css:\d+ {2}missing-theme-file/)
     const before = loads
     await page.goto(guide)
     // Vite keeps a reload until a page connects.

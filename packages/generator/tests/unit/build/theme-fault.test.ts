@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { themeFault, unusedVariables } from '../../../src/build/theme-fault.ts'
+import { themeFault } from '../../../src/build/theme-fault.ts'
 
 it.each([
   ['a block without its end', ':root { --a: 1 }\n.a {\n  color: red;\n', 2, 'Unclosed block: .a {', 'closing brace'],
@@ -35,24 +35,4 @@ it('a valid theme has no error', async () => {
   const css =
     ':root { --accent: light-dark(#fff, #000) }\n@font-face { src: url("./a.woff2") }\n.a { &:hover { color: red } }\n'
   expect(await themeFault(css)).toBeNull()
-})
-
-it('a variable that nothing uses is reported, with the name that was probably meant', async () => {
-  const theme =
-    ':root {\n  --acent: red;\n  --accent-soft: blue;\n  --own: 1px;\n  --free: 2px;\n}\n.a { margin: var(--own) }\n'
-  const styles = ['.b { color: var(--accent); background: var( --accent-soft, red) }']
-  expect(await unusedVariables(theme, styles)).toMatchObject([
-    { severity: 'warning', line: 2, message: 'No style uses the variable --acent.', hint: 'Did you mean --accent?' },
-    {
-      severity: 'warning',
-      line: 5,
-      message: 'No style uses the variable --free.',
-      hint: expect.stringContaining('remove'),
-    },
-  ])
-})
-
-it('a variable that a style only sets is known, because a script can use it', async () => {
-  const styles = ['.b { --pin-int: red; color: var(--pin-in) }']
-  expect(await unusedVariables(':root { --pin-int: blue }', styles)).toEqual([])
 })
