@@ -16,12 +16,12 @@ export function versionChoice(): void {
   })
 }
 
-/** Results of the search and pages that were opened from it, in its window and on the search page. */
-const results = ':is(.search-hit, .search-hit-short, .search-preview a, .finder-equal a)'
-
-/** True for a click on a link that names the version of its page: it opens this page, whatever version the reader has chosen. */
+/**
+ * True for a click in a list with `data-exact-links`, such as the results of the search. These links name the version of their page and open
+ * it, whatever version the reader has chosen.
+ */
 export function namesVersion(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(results) !== null
+  return target instanceof Element && target.closest('[data-exact-links]') !== null
 }
 
 /** The URL of a link in the reader's preferred version, if the link leads from outside into a section with versions. */

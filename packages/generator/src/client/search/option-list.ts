@@ -44,7 +44,7 @@ export function optionList(input: HTMLInputElement, onChoose: (row: HitRow | nul
   let options: readonly HTMLAnchorElement[] = []
   /** Identified by its URL, because more hits may arrive while the reader chooses. */
   let chosen: string | null = null
-  const list = element('div', { id: 'search-hits', role: 'listbox', 'aria-label': 'Results' })
+  const list = element('div', { id: 'search-hits', role: 'listbox', 'aria-label': 'Results', 'data-exact-links': '' })
   const linkOf = hitLinks(({ url }) => ({ role: 'option', tabindex: '-1', href: url }))
   const groupElements = new Map<string, HTMLElement>()
 

@@ -20,7 +20,8 @@ export type PreviewPane = {
 }
 
 export function previewPane(): PreviewPane {
-  const pane = element('section', { class: 'search-preview', 'aria-label': 'Preview', tabindex: '0' })
+  const attributes = { class: 'search-preview', 'aria-label': 'Preview', tabindex: '0', 'data-exact-links': '' }
+  const pane = element('section', attributes)
   let wanted = ''
   /** The row whose page is shown; empty as long as the pane only shows what a row says. */
   let loaded = ''

@@ -20,7 +20,7 @@ function listElement(title: string, list: SavedList, pages: readonly SavedPage[]
     element('h2', { class: 'search-group-label' }, [title]),
     element(
       'ul',
-      {},
+      { 'data-exact-links': '' },
       pages.map((page) => rowElement(list, page, onChange)),
     ),
   ])

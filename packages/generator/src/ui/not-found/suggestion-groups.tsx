@@ -17,7 +17,7 @@ export function SuggestionGroups({ suggestions }: { readonly suggestions: readon
     return (
       <section key={kind} className={kind === 'similar' ? 'not-found-group' : 'not-found-group not-found-certain'}>
         <h2>{titles[kind]}</h2>
-        <ul>
+        <ul data-exact-links="">
           {own.map((suggestion) => (
             <li key={suggestion.url}>
               <SuggestionLink {...suggestion} />

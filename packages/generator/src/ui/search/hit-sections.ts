@@ -10,7 +10,7 @@ export function hitSections(place: Element): (groups: readonly HitGroup[], answe
   const sections = new Map<string, { readonly section: HTMLElement; readonly list: HTMLElement }>()
 
   function sectionOf(title: string) {
-    const list = element('ol', { class: 'finder-hits' })
+    const list = element('ol', { class: 'finder-hits', 'data-exact-links': '' })
     const known = sections.get(title) ?? {
       list,
       section: element('section', { 'aria-label': title }, [
