@@ -16,8 +16,7 @@ const docs: NonNullable<Window['docs']> = { pendingClick: null, requests, loadCl
 window.docs = docs
 
 const [searchFile = '', entryFile = ''] = CLIENT_FILES
-const pressEvents = ['pointerdown', 'keydown']
-const intentEvents = [...pressEvents, 'pointermove', 'focusin', 'wheel']
+const intentEvents = ['pointerdown', 'keydown', 'pointermove', 'focusin', 'wheel']
 /** Added to the URL of the entry: Chromium 150, for example, never requests a failed module again. No other file imports the entry. */
 let attempt = ''
 /** Links to pages, whose paths end with a slash. */
@@ -27,12 +26,8 @@ const linkLimit = 1000
 /** Why the search failed if its file has arrived without its content, which loads without an error. */
 const emptyFile = 0
 
-function listen(events: readonly string[]): void {
-  for (const event of events) addEventListener(event, onIntent)
-}
-
-function ignore(events: readonly string[]): void {
-  for (const event of events) removeEventListener(event, onIntent)
+function ignoreIntents(): void {
+  for (const event of intentEvents) removeEventListener(event, onIntent)
 }
 
 function onIntent(event: Event): void {
@@ -60,7 +55,7 @@ function loadSearch(): Promise<unknown> {
 
 function loadClient(): void {
   if (docs.isLoading) return
-  ignore(intentEvents)
+  ignoreIntents()
   docs.isLoading = true
   // Not only when the client runs: the reader may leave the page before.
   rememberFirstIntent()
@@ -81,17 +76,16 @@ function needsClient(): boolean {
   return document.querySelector('[data-boot]') !== null
 }
 
-/** Called if the client didn't load. The page then behaves as without scripts until the next click or key, which tries again. */
+/** Called if the client didn't load. The page then behaves as without scripts until a click on a control, which tries again. */
 function giveUp(reason?: unknown): void {
   const control = docs.pendingClick
   attempt += '?'
   delete docs.isLoading
   docs.pendingClick = null
   delete root.dataset.waiting
-  // Only clicks and keys try again: a moving pointer or the answers of the search would start a hundred attempts.
+  // A moving pointer or the answers of the search would start a hundred attempts.
   delete docs.loadClient
-  ignore(intentEvents)
-  listen(pressEvents)
+  ignoreIntents()
   if (isPageLink(control)) location.assign(control.href)
   // Only if the site can be reached: the browser's error page would replace the page. With an empty file, the page of all results would fail,
   // too, so only Retry leads there.
@@ -158,7 +152,7 @@ addEventListener('click', onClick, true)
 addEventListener('keydown', onKey, true)
 // A reader who closes the search window continues to read.
 addEventListener('close', loadClient, true)
-listen(intentEvents)
+for (const event of intentEvents) addEventListener(event, onIntent)
 
 function startIfNeeded(): void {
   // A browser may prerender a page that is never shown.
