@@ -108,6 +108,8 @@ async function compilePage(page: Page): Promise<PageDocument> {
   expandIncludes(tree, { entry, values, markup, report })
   readCodeFiles(tree, { page: entry, files, report })
   readExamples(tree, { files, report })
+  // They only report, in any order: after the includes, whose blocks and icons can be wrong, too, and before `limitTables`, so that they
+  // also see the rows that it removes.
   checkAdmonitions(tree, report)
   checkIcons(tree, { own: entry.icon, files, report })
   limitTables(tree, report)
@@ -140,6 +142,8 @@ async function compilePage(page: Page): Promise<PageDocument> {
   const html = toHtmlTree(tree, markup)
   wrapTables(html)
   markChecks(html)
+  // After `wrapTables`, which lets all names in tables with many columns break: this step keeps short names with a hyphen on one line, so
+  // they couldn't be divided after it.
   breakInlineCode(html)
   labelTasks(html)
   const anchors = anchorsOf(html)
