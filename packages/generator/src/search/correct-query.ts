@@ -26,7 +26,7 @@ export function correctQuery(query: string, parsed: ParsedQuery, data: Data): Co
   for (const [at, word] of parsed.words.entries()) {
     const isTyping = at === parsed.words.length - 1 && isBeginning(word.text, data)
     if (isTyping || isKnownWord(word, data)) continue
-    const similar = twoWords(word.text, data) ?? similarWord(word.text, data) ?? knownBeginning(word.text, data)
+    const similar = similarWord(word.text, data)
     if (similar === null) missing.push(word.text)
     else corrected = replaced(corrected, word.text, similar)
   }
@@ -65,49 +65,6 @@ function similarWord(word: string, { index, texts }: Data): string | null {
   for (const { joined } of index.items) compare(word, joined, false)
   if (best.count === 0) return null
   return best.isStem ? spelled(best.text, word, { index, texts }) : best.text
-}
-
-/** What a word must have in common with a longer one that is typed: `enter` isn't meant by `enterprise`, and `break` isn't by `breakout`. */
-const inCommon = { characters: 5, share: 0.65 }
-
-/** The longest word with which a compound begins that occurs nowhere, such as `svelte` of `sveltekit`. */
-function knownBeginning(word: string, data: Data): string | null {
-  const shortest = Math.max(inCommon.characters, Math.ceil(word.length * inCommon.share))
-  for (let end = word.length - 2; end >= shortest; end--) {
-    const beginning = word.slice(0, end)
-    if (isWord(beginning, data)) return spelled(stem(beginning), beginning, data)
-  }
-  return null
-}
-
-/** Characters of the shorter part of a compound. */
-const shortestPart = 2
-
-/** The two words of a compound that a name or text has one after the other: `crash loop` for `crashloop`. */
-function twoWords(word: string, data: Data): string | null {
-  for (let at = word.length - shortestPart; at >= shortestPart; at--) {
-    const parts = [word.slice(0, at), word.slice(at)]
-    if (parts.every((part) => isWord(part, data)) && isAdjacent(parts.map(stem), data)) return parts.join(' ')
-  }
-  return null
-}
-
-function isWord(word: string, { index, texts }: Data): boolean {
-  return index.words.has(stem(word)) || texts.words.has(stem(word))
-}
-
-/** True if a name or text has two stems one after the other. */
-function isAdjacent([one = '', other = '']: readonly string[], { index, texts }: Data): boolean {
-  const hasBoth = (text: string) => {
-    const stems = wordsOf(text).map(stem)
-    return stems.some((own, at) => own === one && stems[at + 1] === other)
-  }
-  const both = (words: Data['texts']['words']) => {
-    const others = new Set(words.of(other))
-    return words.of(one).filter((i) => others.has(i))
-  }
-  const isNamed = both(index.words).some((i) => hasBoth(index.items[i]?.text ?? ''))
-  return isNamed || both(texts.words).some((i) => hasBoth(texts.textOf(i)))
 }
 
 /** The word with this stem whose length is most like that of the typed word. */

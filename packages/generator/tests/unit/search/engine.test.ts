@@ -267,22 +267,10 @@ describe('words of texts', () => {
     expect(own.answer(request('calback'), { isComplete: false })).toMatchObject({ correction: null, total: 0 })
   })
 
-  test('are found if the query adds something to one that occurs', async () => {
-    const own = await engineOf('Works with Svelte.')
-    expect(own.answer(request('sveltekit'))).toMatchObject({ correction: 'svelte', total: 1 })
-    expect(own.answer(request('withdrawal'))).toMatchObject({ correction: null, total: 0 })
-  })
-
   test('aren’t found by a word that begins alike but has another meaning', async () => {
     const own = await engineOf('Enter a name.', 'A page breaks.')
     for (const query of ['enterprise', 'breakout'])
       expect(own.answer(request(query))).toMatchObject({ correction: null, missing: [query], total: 0 })
-  })
-
-  test('are two words of a text if the query joins them, and follow each other there', async () => {
-    const own = await engineOf('A crash in a loop.', 'A loop without a crash.', 'A health check.')
-    expect(own.answer(request('healthcheck'))).toMatchObject({ correction: 'health check', total: 1 })
-    expect(own.answer(request('crashloop'))).toMatchObject({ correction: null, missing: ['crashloop'], total: 0 })
   })
 
   test('are searched one by one if the name that they form occurs nowhere', async () => {
