@@ -3,18 +3,18 @@ import type { ParsedQuery, QueryWord } from './parse-query.ts'
 import type { TextIndex } from './text-index.ts'
 
 /**
- * How the words of a query occur in the index. An item and its aliases are one document, with the number of the item. The typed arrays
- * contain a value for each item.
+ * How the words of a query occur in the index. An item and its aliases are one document, with the number of the item. The arrays of values
+ * only have those of documents with a word.
  */
 export type WordMatches = {
   /** Numbers of the documents with at least one of the words. */
   readonly documents: readonly number[]
   /** The share of the query that a document covers, from 0 to 1 (BM25F). */
-  readonly share: Float32Array
+  readonly share: readonly number[]
   /** The share of the query whose words a document has in any field, or its page in the title, from 0 to 1. */
-  readonly coverage: Float32Array
+  readonly coverage: readonly number[]
   /** How well the best name of a document fits, from 0 to 1: the share of the query in the name times the share of the name in the query. */
-  readonly fit: Float32Array
+  readonly fit: readonly number[]
   /** The share that each word has in the query. Words that occur nowhere have none. */
   readonly weights: readonly number[]
   /** True if all words that occur anywhere occur in the document's names, its page's title or its text. */
@@ -42,44 +42,28 @@ const usualLength = { words: 3, characters: 600 }
 type Data = { readonly index: NameIndex; readonly texts: TextIndex }
 type Form = { readonly stem: string; readonly weight: number }
 
-/** Sums over all words, with a value for each item or page. */
+/** Sums over all words, with a value for each document or page that has one. */
 type Tally = {
   readonly documents: Set<number>
-  readonly share: Float32Array
+  readonly share: number[]
   /** Sum of the weights of the words that a document has. */
-  readonly weight: Float32Array
+  readonly weight: number[]
   /** Number of words that a document has. */
-  readonly wordCount: Uint8Array
+  readonly wordCount: number[]
   /** Sum of the weights of the words that a page and its parts have. */
-  readonly pageWeight: Float32Array
+  readonly pageWeight: number[]
   /** For each item with a word in its own name: the number of these words, and the weight of those in its name and title. */
   readonly names: Map<number, { count: number; weight: number }>
 }
 
-/** What the current word counts in each field of a document. */
-type Fields = { readonly name: Float32Array; readonly title: Float32Array; readonly text: Float32Array }
-
 /** Finds the words of a query in the items of these scopes. */
 export function matchWords(query: ParsedQuery, data: Data, scopes: ReadonlySet<number>): WordMatches {
   const { index } = data
-  const count = index.items.length
-  const tally: Tally = {
-    documents: new Set(),
-    share: new Float32Array(count),
-    weight: new Float32Array(count),
-    wordCount: new Uint8Array(count),
-    pageWeight: new Float32Array(index.pages.length),
-    names: new Map(),
-  }
-  const fields: Fields = {
-    name: new Float32Array(count),
-    title: new Float32Array(count),
-    text: new Float32Array(count),
-  }
+  const tally: Tally = { documents: new Set(), share: [], weight: [], wordCount: [], pageWeight: [], names: new Map() }
   const isOpen = (item: number) => index.isIn(item, scopes)
   const weights = query.words.map((word, at) => {
     const beginning = at === query.words.length - 1 ? query.last : null
-    return addWord({ forms: formsOf(word, query.words.length), word, beginning, data, isOpen }, tally, fields)
+    return addWord({ forms: formsOf(word, query.words.length), word, beginning, data, isOpen }, tally)
   })
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
   const known = weights.filter((weight) => weight > 0).length
@@ -107,13 +91,14 @@ function addWord(
     readonly isOpen: (item: number) => boolean
   },
   tally: Tally,
-  fields: Fields,
 ): number {
   const { word, forms, beginning, data, isOpen } = term
   const { index, texts } = data
   const documents = new Set<number>()
   const named = new Map<number, number>()
-  const note = (field: Float32Array, item: number, value: number) => {
+  /** What the word counts in each field of a document. */
+  const fields: Record<keyof typeof fieldWeight, number[]> = { name: [], title: [], text: [] }
+  const note = (field: number[], item: number, value: number) => {
     const document = index.documentOf(item)
     documents.add(document)
     if (value > (field[document] ?? 0)) field[document] = value
@@ -145,7 +130,6 @@ function addWord(
       fieldWeight.name * (fields.name[i] ?? 0) +
       fieldWeight.title * (fields.title[i] ?? 0) +
       fieldWeight.text * (fields.text[i] ?? 0)
-    for (const field of [fields.name, fields.title, fields.text]) field[i] = 0
     tally.documents.add(i)
     tally.wordCount[i] = (tally.wordCount[i] ?? 0) + 1
     tally.weight[i] = (tally.weight[i] ?? 0) + weight
@@ -176,8 +160,8 @@ function addToNames(
 }
 
 /** The fit of the best name of each document. */
-function fitOf({ names }: Tally, index: NameIndex, total: number): Float32Array {
-  const fit = new Float32Array(index.items.length)
+function fitOf({ names }: Tally, index: NameIndex, total: number): readonly number[] {
+  const fit: number[] = []
   for (const [i, { count, weight }] of names) {
     const document = index.documentOf(i)
     const value = (weight / total) * (count / Math.max(count, index.items[i]?.wordCount ?? 0))

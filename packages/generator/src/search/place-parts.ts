@@ -20,7 +20,7 @@ export function placeParts(
 }
 
 /** Swaps the points of a page and of its best part that has more words of the query. */
-function withPartsFirst(ranked: readonly Ranked[], index: NameIndex, coverage: Float32Array): readonly Ranked[] {
+function withPartsFirst(ranked: readonly Ranked[], index: NameIndex, coverage: readonly number[]): readonly Ranked[] {
   const scores = new Map(ranked.map(({ item, score }) => [item, score]))
   const coverageOf = (item: number) => coverage[item] ?? 0
   const scoreOf = (item: number | undefined) => scores.get(item ?? -1) ?? Number.NEGATIVE_INFINITY
