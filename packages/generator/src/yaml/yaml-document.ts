@@ -13,8 +13,13 @@ export type YamlDocument = {
   readonly faults: readonly YamlFault[]
 }
 
-/** Reads YAML 1.2. Besides syntax errors, keys that aren't scalars, deep nesting and excessive aliases are faults. */
-export function readYaml(text: string): YamlDocument {
+/**
+ * Reads YAML 1.2. Besides syntax errors, keys that aren't scalars, deep nesting and excessive aliases are faults. A byte order mark is left out,
+ * and offsets don't count it.
+ */
+export function readYaml(written: string): YamlDocument {
+  // The parser counts the mark as a column, so the first item of a list would be indented further than the others.
+  const text = written.replace(/^\uFEFF/, '')
   const { documents, tooDeepAt, lineAt } = composeYaml(text)
   const document = documents[0] ?? parseDocument('')
   const faults =

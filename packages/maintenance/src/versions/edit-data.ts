@@ -42,7 +42,8 @@ export function editRenames(
 
 /** Changes the labels of versions in the list of changes. A change of a removed version becomes a change of its product. */
 export function editChanges(text: string, { section, labels }: VersionPlan): string {
-  const document = parseDocument(text)
+  // With a byte order mark, the parser finds no list.
+  const document = parseDocument(text.replace(/^\uFEFF/, ''))
   if (!isSeq(document.contents)) return text
   let isEdited = false
   for (const i of document.contents.items.keys()) {

@@ -96,3 +96,10 @@ function laughs(): string {
   )
   return ['a: &a [x]', ...lines, 'j: *i'].join('\n')
 }
+
+test('a byte order mark before a list or a map changes nothing', () => {
+  for (const text of ['- a\n- b: c\n  d: e\n', 'a: 1\nb:\n- 2\n']) {
+    const { value, faults } = readYaml(`\uFEFF${text}`)
+    expect({ value, faults }).toEqual({ value: readYaml(text).value, faults: [] })
+  }
+})

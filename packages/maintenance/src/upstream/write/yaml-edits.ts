@@ -30,14 +30,19 @@ const width = 150
  * would format other lines, too.) Paths refer to the file as it was read.
  */
 export class YamlEdits {
+  /** The file without its byte order mark, which the parser would count as a column. */
+  readonly source: string
+  readonly #mark: string
   readonly #document: Document.Parsed
   readonly #splices: Splice[] = []
   readonly #added = new Set<string>()
   /** Lists in brackets that are written as lines, with their new items. */
   readonly #lists = new Map<YAMLSeq, { readonly path: YamlPath; readonly inserts: Insert[] }>()
 
-  constructor(readonly source: string) {
-    this.#document = parseDocument(source)
+  constructor(file: string) {
+    this.#mark = file.startsWith('\uFEFF') ? '\uFEFF' : ''
+    this.source = file.slice(this.#mark.length)
+    this.#document = parseDocument(this.source)
   }
 
   has(path: YamlPath): boolean {
@@ -138,12 +143,12 @@ export class YamlEdits {
       text = text.slice(0, start) + inserted + text.slice(Math.min(end, Math.max(start, last)))
       last = start
     }
-    return text
+    return this.#mark + text
   }
 
   /** True if the text with all edits is still valid. */
   isValid(): boolean {
-    return parseDocument(this.text()).errors.length === 0
+    return parseDocument(this.text().slice(this.#mark.length)).errors.length === 0
   }
 
   #at(path: YamlPath): Node | null {

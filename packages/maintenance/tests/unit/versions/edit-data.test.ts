@@ -70,6 +70,7 @@ describe('the list of changes', () => {
   it('uses the new label of a version', () => {
     const renamed = { ...release, labels: new Map([['0.x', 'Old']]) }
     expect(editChanges(changes, renamed)).toBe(changes.replace('0.x', 'Old'))
+    expect(editChanges(`\uFEFF${changes}`, renamed)).toBe(changes.replace('0.x', 'Old'))
   })
 
   it('keeps changes of a retired version as changes of its product', () => {
