@@ -1,4 +1,5 @@
 // For programs that read and change reference data.
+export { checkMarks } from './check-marks.ts'
 export {
   type Blueprint,
   bodyOf,

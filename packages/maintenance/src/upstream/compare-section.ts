@@ -14,7 +14,7 @@ import {
   shownPath,
   writeAtomically,
 } from 'docs-generator/site-tools'
-import { readReferenceFiles } from 'docs-reference/data'
+import { checkMarks, readReferenceFiles } from 'docs-reference/data'
 import {
   compareUpstream,
   massRemovals,
@@ -82,7 +82,10 @@ export async function compareSection(run: Run): Promise<number> {
     writeAtomically(join(site, path), text)
   }
   const isClean = unexplained.length === 0 && isComplete
-  if (record && isClean) {
+  // Drafts describe the new version already. The other marks are at texts that may still describe the former one.
+  const marks = entries.flatMap(checkMarks).filter(({ code }) => code !== 'reference-draft')
+  const isRecorded = record && isClean && marks.length === 0
+  if (isRecorded) {
     const day = new Date().toISOString().slice(0, 10)
     writeAtomically(join(site, file), recordComparison(read(file), artifact, day))
   }
@@ -95,11 +98,19 @@ export async function compareSection(run: Run): Promise<number> {
     else if (write && !isComplete)
       console.log('Nothing was written, because the vendor’s files couldn’t be read completely.')
     if (record)
-      console.log(isClean ? `Recorded in ${file}.` : `Not recorded in ${file}: there are unexplained differences.`)
+      console.log(isRecorded ? `Recorded in ${file}.` : `Not recorded in ${file}: ${openWork(isClean, marks)}`)
   }
   if (removals.length > 0) console.error(massRemovalText(removals, { from, isFile, settings: file, write }))
   if (writes) return writes.left.length > 0 ? 1 : 0
-  return isClean ? 0 : 1
+  return isClean && isRecorded === record ? 0 : 1
+}
+
+/** Why a comparison isn't recorded. */
+function openWork(isClean: boolean, marks: readonly Diagnostic[]): string {
+  const [first] = marks
+  if (!isClean || !first) return 'there are unexplained differences.'
+  const others = marks.length > 1 ? ` and ${marks.length - 1} more` : ''
+  return `a mark “review” or “removed” is open in ${first.file}:${first.line}${others}. “npm run check -- --strict” lists all marks.`
 }
 
 /** A folder of pages with an `upstream.yaml` that lists names. */

@@ -79,6 +79,20 @@ describe('docs-maintenance upstream compare', () => {
     )
   })
 
+  it('--record writes nothing while a text still has a review mark', () => {
+    const file = join(site, 'content/core/api/lamp_on.yaml')
+    const [entry, recorded] = [readFileSync(file, 'utf8'), readFileSync(settingsFile, 'utf8')]
+    writeFileSync(file, `${entry.trimEnd()}\nreview: result was LampHandle in v0\n`)
+    const { status, stdout } = compare(`${clone}@v1`, '--record')
+    const line = entry.trimEnd().split('\n').length + 1
+    expect(stdout).toContain(
+      `Not recorded in content/core/upstream.yaml: a mark “review” or “removed” is open in content/core/api/lamp_on.yaml:${line}.`,
+    )
+    expect(status).toBe(1)
+    expect(readFileSync(settingsFile, 'utf8')).toBe(recorded)
+    writeFileSync(file, entry)
+  })
+
   it('lists differences with the file and line on both sides and exits with 1', () => {
     const { status, stdout } = compare(`${clone}@v2`)
     expect(stdout).toContain('Added upstream (2)')

@@ -153,10 +153,13 @@ it('inserts maps into a list in brackets at their places', () => {
 it.each([
   ['adds a key', 'ref: v1\nartifacts: []\n', (e) => e.add([], 'compared', { date: '2026-01-31' }, 'ref')],
   ['adds an item', '- a\n- b\n', (e) => e.insert([], ['c'], 0)],
-] satisfies [string, string, (edits: YamlEdits) => void][])('%s below a byte order mark, which stays', (_, text, edit) => {
-  const [edits, plain] = [new YamlEdits(`\uFEFF${text}`), new YamlEdits(text)]
-  edit(edits)
-  edit(plain)
-  expect(edits.text()).toBe(`\uFEFF${plain.text()}`)
-  expect(edits.isValid()).toBe(true)
-})
+] satisfies [string, string, (edits: YamlEdits) => void][])(
+  '%s below a byte order mark, which stays',
+  (_, text, edit) => {
+    const [edits, plain] = [new YamlEdits(`\uFEFF${text}`), new YamlEdits(text)]
+    edit(edits)
+    edit(plain)
+    expect(edits.text()).toBe(`\uFEFF${plain.text()}`)
+    expect(edits.isValid()).toBe(true)
+  },
+)
