@@ -2,7 +2,7 @@ import { type RedirectLookup, redirectLookup, redirectTarget } from '../content/
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PageLink } from '../document/page-document.ts'
 import { choiceHint, nearest, nearestPath } from '../nearest.ts'
-import { cleanPath } from '../paths.ts'
+import { cleanPath, decoded } from '../paths.ts'
 import { type CheckedDocument, type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
 import { hiddenSectionHint } from './hidden-section-hint.ts'
 
@@ -15,7 +15,7 @@ export type LinkedSite = Pick<SiteToCheck, 'config' | 'index' | 'otherLinks' | '
 /** Number of anchors up to which a hint lists all of them. */
 const manyAnchors = 12
 
-/** Warns about links to pages and anchors that don't exist, and about links to redirects. */
+/** Warns about links to pages and anchors that don't exist, to redirects, and to addresses that aren't those of other sites. */
 export function checkLinks(site: LinkedSite): readonly Diagnostic[] {
   const context = {
     site,
@@ -44,7 +44,39 @@ type Context = {
 }
 
 function linkFault(link: PageLink, context: Context): Diagnostic | null {
-  if (link.path === null) return null
+  return link.path === null ? fullUrlFault(link, context) : siteLinkFault({ ...link, path: link.path }, context)
+}
+
+/** Hosts that are the reader's own computer. */
+const isLocal = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
+
+/** A link copied from the address bar of a preview, or of the published site. Readers of a preview would leave it, and nothing would check the page. */
+function fullUrlFault(link: PageLink, context: Context): Diagnostic | null {
+  const address = link.href.trim().replace(/^\/\//, 'https://')
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return null
+  const { host, hostname, pathname, search, hash } = new URL(address)
+  const fault = { severity: 'warning', file: link.file, line: link.line } as const
+  if (isLocal.test(hostname))
+    return {
+      ...fault,
+      code: 'local-link',
+      message: `${link.href} leads to the reader’s own computer.`,
+      hint: 'Link to a page by its path, such as /guide/. Write the address of a program as code, in backticks.',
+    }
+  if (host !== new URL(context.site.config.url).host) return null
+  const path = decoded(pathname)
+  const anchor = hash === '' ? null : decoded(hash.slice(1))
+  const broken = siteLinkFault({ ...link, path, anchor }, context)
+  if (broken) return broken
+  return {
+    ...fault,
+    code: 'own-address',
+    message: `${link.href} is the complete URL of a page of this site.`,
+    hint: `Link to its path: ${pathname}${search}${hash}.`,
+  }
+}
+
+function siteLinkFault(link: PageLink & { readonly path: string }, context: Context): Diagnostic | null {
   const { site, redirectOf, paths, files, anchors } = context
   const fault = (code: string, message: string, hint: string): Diagnostic => ({
     severity: 'warning',

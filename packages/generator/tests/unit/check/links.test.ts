@@ -39,6 +39,10 @@ describe('links', () => {
     { path: '/search/' },
     { path: '/images/a.svg' },
     { path: null, href: 'https://example.org' },
+    { path: null, href: 'https://localhost.example.org:3000/' },
+    { path: null, href: 'https://other.small.example/sdk/onee/' },
+    { path: null, href: 'https://small.example:8080/' },
+    { path: null, href: 'mailto:help@localhost' },
     { path: '/sdk/', anchor: 'setup' },
     { path: '/sdk/', anchor: '' },
   ])('to existing targets cause no diagnostic: %o', (link) => {
@@ -75,6 +79,18 @@ describe('links', () => {
     [
       { path: '/sdk/one/', anchor: 'x' },
       'warning broken-anchor 7: The page /sdk/one/ has no heading #x. It has no headings to link to.',
+    ],
+    [
+      { path: null, href: 'http://localhost:3000/sdk/' },
+      'warning local-link 7: http://localhost:3000/sdk/ leads to the reader’s own computer. Link to a page by its path, such as /guide/. Write the address of a program as code, in backticks.',
+    ],
+    [
+      { path: null, href: 'https://small.example/sdk/?a=b#setup' },
+      'warning own-address 7: https://small.example/sdk/?a=b#setup is the complete URL of a page of this site. Link to its path: /sdk/?a=b#setup.',
+    ],
+    [
+      { path: null, href: 'http://small.example/sdk/onee' },
+      'warning broken-link 7: There is no page at http://small.example/sdk/onee. Did you mean /sdk/one/?',
     ],
   ])('%o causes a diagnostic', (link, expected) => {
     expect(faults(link)).toEqual([expected])
