@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { createServer as createSocketServer, type Server } from 'node:net'
 import { siteHandler } from './serve/site-handler.ts'
 
 export type RunningServer = {
@@ -26,10 +27,7 @@ export async function serve({ dir, port: wantedPort }: ServeOptions): Promise<Ru
       else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal server error\n')
     }
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(wantedPort, 'localhost', resolve)
-  })
+  await listen(server, wantedPort)
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : wantedPort
   return {
@@ -41,4 +39,24 @@ export async function serve({ dir, port: wantedPort }: ServeOptions): Promise<Ru
         server.closeAllConnections()
       }),
   }
+}
+
+/** True if another program listens on the port. */
+export async function isPortInUse(port: number): Promise<boolean> {
+  const server = createSocketServer()
+  try {
+    await listen(server, port)
+    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  } finally {
+    server.close()
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, 'localhost', resolve)
+  })
 }

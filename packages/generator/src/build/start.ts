@@ -1,6 +1,6 @@
 import { build } from './build.ts'
 import { report } from './report.ts'
-import { serve } from './serve.ts'
+import { isPortInUse, serve } from './serve.ts'
 
 /** Builds the site, which takes seconds if little has changed, and serves it until the process ends. */
 export async function start(options: {
@@ -11,6 +11,8 @@ export async function start(options: {
   readonly port: number
 }): Promise<number> {
   const { root, cacheDir, site, outDir, port } = options
+  // A complete build takes a minute, so this is reported before it.
+  if (await isPortInUse(port)) return refused(port)
   const code = report(await build({ root, cacheDir, site, outDir, strict: false }), site)
   if (code !== 0) return code
   try {
@@ -18,10 +20,14 @@ export async function start(options: {
     console.log(`The site is at ${server.url}`)
     return 0
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      console.error(`Port ${port} is in use. Choose another: npm start -- --port ${port + 1}`)
-      return 1
-    }
+    // Another program may have started during the build.
+    if (await isPortInUse(port)) return refused(port)
     throw error
   }
+}
+
+function refused(port: number): number {
+  const other = port < 65_535 ? port + 1 : port - 1
+  console.error(`Port ${port} is in use. Choose another: npm start -- --port ${other}`)
+  return 1
 }

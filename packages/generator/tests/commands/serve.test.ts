@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -7,6 +8,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serve } from '../../src/build/serve.ts'
 import { expectAnswer } from '../support/expect-answer.ts'
+import { docsCommand, fixtureSite } from '../support/fixture-site.ts'
 import { hostCases } from '../support/host-cases.ts'
 import { pageText, writeHostSite } from '../support/host-site.ts'
 import { ask, readAnswer, send } from '../support/raw-request.ts'
@@ -128,6 +130,14 @@ describe('the preview server', () => {
 
   it('rejects if the port is in use', async () => {
     await expect(serve({ dir, port: server.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  })
+
+  it('`docs start` reports a port that is in use before it builds', () => {
+    const args = ['start', '--site', fixtureSite, '--out', join(scratch, 'none'), '--port', String(server.port)]
+    const { status, stdout, stderr } = spawnSync(process.execPath, [docsCommand, ...args], { encoding: 'utf8' })
+    expect(stderr).toBe(`Port ${server.port} is in use. Choose another: npm start -- --port ${server.port + 1}\n`)
+    expect(stdout).not.toContain('Reading the content')
+    expect(status).toBe(1)
   })
 
   it('closes while a client keeps its connection open, and can be closed twice', async () => {
