@@ -42,6 +42,18 @@ const syntaxes: readonly Syntax[] = [
     hint: 'Use the character itself, or backticks to show the code.',
   },
   {
+    code: 'unsupported-comment',
+    pattern: /\{\/\*[\s\S]*?\*\/\}/,
+    name: 'The comment',
+    hint: 'Write <!-- … --> around it, or remove it.',
+  },
+  {
+    code: 'unclosed-comment',
+    pattern: /<!--[^\n]*/,
+    name: 'The comment',
+    hint: 'Write --> at its end.',
+  },
+  {
     code: 'unsupported-tag',
     pattern: /\{%[^%\n]*%\}/,
     name: 'The template tag',
@@ -77,7 +89,8 @@ const syntaxes: readonly Syntax[] = [
   },
   {
     code: 'list-without-space',
-    pattern: /^(?:[-*+]|\d+[.)])\u00A0[^\n]*/,
+    // A checkbox without a space before it is no item, either.
+    pattern: /^(?:(?:[-*+]|\d+[.)])\u00A0|[-*+]\[[ xX]?\])[^\n]*/,
     isAtStart: true,
     name: 'The list item',
     hint: 'Put a normal space after the list marker.',

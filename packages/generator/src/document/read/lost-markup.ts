@@ -86,7 +86,9 @@ function checkCells({ align, children }: Table, report: Report): void {
 }
 
 function checkHeading(node: Heading, report: Report): void {
-  if (node.children.length > 0 && textOf(node).trim() !== '') return
+  const isText = node.children.every(({ type }) => type === 'text')
+  // An anchor is part of the text until its id is set.
+  if ((isText ? textOf(node).replace(/\{#[^{}]*\}/g, '') : textOf(node)).trim() !== '') return
   report.error(node, {
     code: 'empty-heading',
     message: 'The heading has no text.',

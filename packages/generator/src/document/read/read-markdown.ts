@@ -10,6 +10,7 @@ import { readDetails } from './html-details.ts'
 import { readInlineTags } from './inline-tags.ts'
 import { checkLinksInLinks } from './links-in-links.ts'
 import { checkLostMarkup } from './lost-markup.ts'
+import { checkLostText } from './lost-text.ts'
 import { matchTags } from './match-tags.ts'
 import { normalizeText, parse } from './parse.ts'
 import type { Reading } from './reading.ts'
@@ -39,6 +40,7 @@ export function readMarkdown(markdown: string, reading: Reading, included?: Incl
   checkComponents(tree, reading)
   checkForeignSyntax(tree, text, report)
   checkLostMarkup(tree, text, report)
+  checkLostText(tree, text, report)
   return { tree, text }
 }
 

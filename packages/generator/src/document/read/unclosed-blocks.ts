@@ -2,10 +2,18 @@ import type { Code, Root } from 'mdast'
 import type { Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 
-/** Reports code fences and `:::` blocks that aren't closed. */
+/** Reports code fences, `:::` blocks and comments that aren't closed. */
 export function checkUnclosedBlocks(tree: Root, text: string, report: Report): void {
   walkMarkdown(tree, (node) => {
     if (node.type === 'code') checkFence(node, text, report)
+    if (node.type === 'html' && node.value.startsWith('<!--') && !node.value.includes('-->')) {
+      report.error(node, {
+        code: 'unclosed-comment',
+        message: 'The comment that starts here is never closed, so the text below it isn’t shown.',
+        hint: 'Write --> at its end.',
+        breaksRest: true,
+      })
+    }
     if (node.type === 'containerDirective' && !node.data?.position?.closing) {
       report.error(node, {
         code: 'unclosed-admonition',
@@ -17,13 +25,12 @@ export function checkUnclosedBlocks(tree: Root, text: string, report: Report): v
   })
 }
 
-const hint = 'Close it with a line that contains only the same fence: ```.'
-
 /** A code block that isn't closed contains the rest of the page, or all text up to the end of the next code block. */
 function checkFence(node: Code, text: string, report: Report): void {
   const written = writtenFence(node, text)
   if (!written) return
   const { fence, inside, isClosed } = written
+  const hint = `Close it with a line that contains only the same fence: ${fence}.`
   const start = node.position?.start.line ?? 1
   const next = inside.findIndex((line) => opensBlock(line, fence))
   const swallowed = next >= 0 ? next : isClosed ? -1 : inside.findIndex((line) => /^(?:#{1,6} \S|:::)/.test(line))
@@ -32,7 +39,7 @@ function checkFence(node: Code, text: string, report: Report): void {
     report.error(node, {
       code: 'unclosed-fence',
       message: `The code block that starts here isn’t closed, so it also contains line ${line}: ${inside[swallowed]}`,
-      hint: `${hint} Around Markdown that contains code blocks, use a longer fence: \`\`\`\`.`,
+      hint: `${hint} Around Markdown that contains code blocks, use a longer fence: ${fence}${fence[0]}.`,
       breaksRest: true,
     })
   } else if (!isClosed) {

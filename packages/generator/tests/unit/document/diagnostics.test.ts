@@ -785,6 +785,73 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'empty-page', line: 1, message: 'The page has no text.', hint: 'draft: true' },
   ],
   [
+    'a comment that is never closed, which hides the rest of the page',
+    'Text.\n\n<!-- note\n\n## Lost\n',
+    { severity: 'error', code: 'unclosed-comment', line: 3, message: 'isn’t shown', hint: '-->', breaksRest: true },
+  ],
+  [
+    'a comment in a sentence that is never closed',
+    'Text <!-- note.\n',
+    { severity: 'warning', code: 'unclosed-comment', line: 1, message: '<!-- note.', hint: '-->' },
+  ],
+  [
+    'a comment of MDX',
+    'Text.\n\n{/* note */}\n',
+    { severity: 'warning', code: 'unsupported-comment', line: 3, message: '{/* note */}', hint: '<!-- … -->' },
+  ],
+  [
+    'a code block whose fence of tildes is closed with backticks',
+    '~~~bash\nls\n```\n',
+    {
+      severity: 'warning',
+      code: 'unclosed-fence',
+      line: 1,
+      message: 'never closed',
+      hint: 'fence: ~~~.',
+      isUnclosed: true,
+    },
+  ],
+  [
+    'a footnote that nothing refers to',
+    'Text.\n\n[^a]: Lost.\n',
+    { severity: 'warning', code: 'unused-footnote', line: 3, message: '[^a]', hint: 'Write [^a]' },
+  ],
+  [
+    'a footnote that is defined twice',
+    'Text.[^a]\n\n[^a]: One.\n[^a]: Two.\n',
+    { severity: 'warning', code: 'duplicate-footnote', line: 4, message: '[^a]', hint: 'another name' },
+  ],
+  [
+    'a link without text',
+    'Read [ ](https://example.com/).\n',
+    { severity: 'warning', code: 'empty-link', line: 1, message: 'has no text', hint: 'in the brackets' },
+  ],
+  [
+    'a divider below a sentence',
+    'Text.\n---\n',
+    { severity: 'warning', code: 'accidental-heading', line: 1, message: 'The line ---', hint: 'blank line' },
+  ],
+  [
+    'a divider below several lines',
+    'One\ntwo\n-----\n',
+    { severity: 'warning', code: 'accidental-heading', line: 1, message: 'The line -----', hint: 'blank line' },
+  ],
+  [
+    'a subscript of other tools',
+    'H~2~O\n',
+    { severity: 'warning', code: 'single-tilde', line: 1, message: '~2~', hint: '<sub>' },
+  ],
+  [
+    'a checkbox without a space before it',
+    '-[ ] one\n-[x] two\n',
+    { severity: 'warning', code: 'list-without-space', line: 1, message: '-[ ] one', hint: 'after the list marker' },
+  ],
+  [
+    'a heading that only has an anchor',
+    'Text.\n\n## {#only}\n',
+    { severity: 'error', code: 'empty-heading', line: 3, message: 'no text', hint: 'Write its text' },
+  ],
+  [
     'code that is only indented',
     'Text.\n\n    npm ci\n',
     { severity: 'warning', code: 'indented-code', line: 3, message: 'shown as text', hint: '```' },
@@ -816,6 +883,10 @@ describe('the compiler reports', () => {
   })
 
   test.each([
+    ['a closed comment', 'Text.\n\n<!-- note\n\n## Hidden -->\n'],
+    ['a heading with a long underline', 'Title\n-----\n\nText.\n'],
+    ['a divider', 'Text.\n\n---\n\n- one\n---\n'],
+    ['a link that is code, and one in a footnote', '[`a`](https://example.com/)[^a]\n\n[^a]: See [^b].\n[^b]: Text.\n'],
     ['escaped syntax', String.raw`A \[\[wiki\]\] link, \#NoHeading, \[^1] and \{% tag %}.`],
     ['the name below a quotation', '> Text.\n>\n> — Ada\n'],
     ['escaped marks', String.raw`A \` backtick, \**two asterisks and \*\*two more.`],

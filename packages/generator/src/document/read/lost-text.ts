@@ -1,0 +1,82 @@
+import type { Delete, FootnoteDefinition, Heading, Link, Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import type { Report } from '../report.ts'
+import { walkMarkdown } from '../walk.ts'
+
+/**
+ * Reports text that Markdown leaves out or changes without a trace: footnotes that nothing refers to, links without text, and lines that
+ * become headings or are struck through by accident. `text` is the file.
+ */
+export function checkLostText(tree: Root, text: string, report: Report): void {
+  const footnotes: FootnoteDefinition[] = []
+  const references = new Set<string>()
+  walkMarkdown(tree, (node) => {
+    const written = text.slice(node.position?.start.offset, node.position?.end.offset)
+    if (node.type === 'footnoteDefinition') footnotes.push(node)
+    if (node.type === 'footnoteReference') references.add(node.identifier)
+    if (node.type === 'link') checkLinkText(node, report)
+    if (node.type === 'heading') checkUnderline(node, written, report)
+    if (node.type === 'delete') checkTildes(node, written, report)
+    return undefined
+  })
+  checkFootnotes(footnotes, references, report)
+}
+
+function checkFootnotes(
+  footnotes: readonly FootnoteDefinition[],
+  references: ReadonlySet<string>,
+  report: Report,
+): void {
+  const known = new Set<string>()
+  for (const node of footnotes) {
+    const name = `[^${node.label ?? node.identifier}]`
+    if (known.has(node.identifier)) {
+      report.warn(node, {
+        code: 'duplicate-footnote',
+        message: `The footnote ${name} is defined twice, so this text isn’t shown.`,
+        hint: 'Give it another name, or remove it.',
+      })
+    } else if (!references.has(node.identifier)) {
+      report.warn(node, {
+        code: 'unused-footnote',
+        message: `Nothing refers to the footnote ${name}, so its text isn’t shown.`,
+        hint: `Write ${name} where it belongs, or remove it.`,
+      })
+    }
+    known.add(node.identifier)
+  }
+}
+
+/** An image is the text of its link, if it has a text alternative. */
+function checkLinkText(node: Link, report: Report): void {
+  if (textOf(node).trim() !== '' || node.children.some(({ type }) => type !== 'text')) return
+  report.warn(node, {
+    code: 'empty-link',
+    message: `The link to ${node.url || 'no page'} has no text, so readers don’t see it.`,
+    hint: 'Write its text in the brackets: [text](/path/).',
+  })
+}
+
+/** A line of dashes directly below a paragraph makes it a heading. Below a sentence or several lines, it was meant as a divider. */
+function checkUnderline(node: Heading, written: string, report: Report): void {
+  const lines = written.trimEnd().split('\n')
+  const underline = lines.at(-1)?.replace(/^[\s>]*/, '') ?? ''
+  if (lines.length < 2 || !/^(?:-+|=+)$/.test(underline)) return
+  const isHeading = lines.length === 2 && underline.length > 3 && !/[.:;,!?…]$/.test(textOf(node).trim())
+  if (isHeading) return
+  report.warn(node, {
+    code: 'accidental-heading',
+    message: `The line ${underline} makes the text above it a heading.`,
+    hint: 'For a divider, put a blank line above it. For a heading, write ## Title.',
+  })
+}
+
+/** Other tools use one tilde for a subscript. */
+function checkTildes(node: Delete, written: string, report: Report): void {
+  if (!written.startsWith('~') || written.startsWith('~~')) return
+  report.warn(node, {
+    code: 'single-tilde',
+    message: `The text ${written} is struck through.`,
+    hint: 'For a subscript, write H<sub>2</sub>O. To strike a text through, write ~~text~~. To show a tilde, write \\~.',
+  })
+}
