@@ -53,9 +53,16 @@ const isLocal = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]
 /** A link copied from the address bar of a preview, or of the published site. Readers of a preview would leave it, and nothing would check the page. */
 function fullUrlFault(link: PageLink, context: Context): Diagnostic | null {
   const address = link.href.trim().replace(/^\/\//, 'https://')
-  if (!/^https?:/i.test(address) || !URL.canParse(address)) return null
-  const { host, hostname, pathname, search, hash } = new URL(address)
+  if (!/^https?:/i.test(address)) return null
   const fault = { severity: 'warning', file: link.file, line: link.line } as const
+  if (!URL.canParse(address))
+    return {
+      ...fault,
+      code: 'broken-link',
+      message: `${link.href} isn’t a complete URL.`,
+      hint: 'Write https://, the host and the path.',
+    }
+  const { host, hostname, pathname, search, hash } = new URL(address)
   if (isLocal.test(hostname))
     return {
       ...fault,
@@ -94,7 +101,10 @@ function siteLinkFault(link: PageLink & { readonly path: string }, context: Cont
     return fault('redirected-link', `${link.href} is a redirect.`, hint)
   }
   if (!paths.has(path))
-    return { ...fault('broken-link', `There is no page at ${link.href}.`, pageHint(path, context)), missing: path }
+    return {
+      ...fault('broken-link', `There is no page at ${link.href}.`, hostHint(link.href) ?? pageHint(path, context)),
+      missing: path,
+    }
   // Only the anchors of documents are known.
   const page = site.index.entries.get(path)
   if (!page) return null
@@ -103,6 +113,12 @@ function siteLinkFault(link: PageLink & { readonly path: string }, context: Cont
   const where = path === context.path ? 'This page' : `The page ${path}`
   const message = `${where} has no heading #${link.anchor}.`
   return { ...fault('broken-anchor', message, anchorHint(link.anchor, known)), missingIn: page.file }
+}
+
+/** The fix for a URL of another site without its scheme, which is read as a relative path. */
+function hostHint(href: string): string | null {
+  const isHost = /^(?:www\.[\w-]+\.|[\w-]+\.(?:com|de|dev|eu|gg|io|net|org)(?:[/?#:]|$))/i.test(href)
+  return isHost ? `To link to another site, write https://${href}.` : null
 }
 
 function pageHint(path: string, { site, paths }: Context): string {

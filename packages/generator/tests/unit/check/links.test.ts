@@ -81,6 +81,18 @@ describe('links', () => {
       'warning broken-anchor 7: The page /sdk/one/ has no heading #x. It has no headings to link to.',
     ],
     [
+      { path: '/sdk/www.example.com/', href: 'www.example.com' },
+      'warning broken-link 7: There is no page at www.example.com. To link to another site, write https://www.example.com.',
+    ],
+    [
+      { path: '/sdk/git.example.io/a/', href: 'example.io/a' },
+      'warning broken-link 7: There is no page at example.io/a. To link to another site, write https://example.io/a.',
+    ],
+    [
+      { path: null, href: 'https://' },
+      'warning broken-link 7: https:// isn’t a complete URL. Write https://, the host and the path.',
+    ],
+    [
       { path: null, href: 'http://localhost:3000/sdk/' },
       'warning local-link 7: http://localhost:3000/sdk/ leads to the reader’s own computer. Link to a page by its path, such as /guide/. Write the address of a program as code, in backticks.',
     ],
