@@ -75,6 +75,7 @@ function itemOf(node: unknown, reading: Reading): SidebarItem | null {
   }
   const kind = (['group', 'link', 'page'] as const).find((name) => node.has(name))
   reportUnknownKeys(node, kind, reading)
+  reportWrongValues(node, reading)
   switch (kind) {
     case 'page': {
       const entry = entryOf(node.get('page', true), reading)
@@ -104,6 +105,21 @@ function reportUnknownKeys(node: YAMLMap, kind: keyof typeof keys | undefined, {
   }
 }
 
+/** Values that would have no effect. */
+function reportWrongValues(node: YAMLMap, { report }: Reading): void {
+  const code = 'sidebar-item'
+  const open = node.get('open', true)
+  if (open !== undefined && typeof node.get('open') !== 'boolean')
+    report(open, { code, message: 'The value of open must be true or false.', hint: 'Write “open: true”.' })
+  const label = node.get('label', true)
+  if (label !== undefined && textOf(node, 'label') === null)
+    report(label, {
+      code,
+      message: 'The label has no text.',
+      hint: 'Write its text after “label:”, or remove the key.',
+    })
+}
+
 /** The page that an item names. Null if it doesn't exist, which is reported unless the page is a draft. */
 function entryOf(node: unknown, { base, entries, drafts, listed, report }: Reading): DocEntry | null {
   if (!isScalar(node) || typeof node.value !== 'string') {
@@ -118,11 +134,15 @@ function entryOf(node: unknown, { base, entries, drafts, listed, report }: Readi
   const entry = entries.get(path)
   if (!entry) {
     if (drafts.has(path)) return null
-    const meant = nearestPath(path, [...entries.keys()])
+    const meant = nearestPath(path.replace(/(?:\/index)?(?:\.md)?\/?$/, '/'), [...entries.keys()])
+    const isUrl = /^https?:/.test(node.value)
+    const fix = isUrl
+      ? 'Write a link to another site as “- link: Its label” and below it “href: https://…”.'
+      : 'Create the page, or remove the line.'
     report(node, {
       code: 'sidebar-page',
-      message: `The sidebar lists ${path}, which doesn’t exist.`,
-      hint: meant ? `Did you mean ${meant}?` : 'Create the page, or remove the line.',
+      message: `The sidebar lists ${isUrl ? node.value : path}, which doesn’t exist.`,
+      hint: meant ? `Did you mean ${meant}?` : fix,
       missing: path,
       // The sidebar probably lacks this page because of the mistake.
       ...(meant ? { breaks: { path: meant, name: null } } : {}),
@@ -185,10 +205,13 @@ function reportGroup(node: YAMLMap, { label, entry }: Group, { report }: Reading
   })
 }
 
-/** The value of a key; null if it isn't a text. */
+/** The value of a key as its author wrote it, also if it is a number such as 2024; null if it isn't a text. */
 function textOf(node: YAMLMap, key: string): string | null {
-  const value = node.get(key)
-  return typeof value === 'string' && value !== '' ? value : null
+  const scalar = node.get(key, true)
+  if (!isScalar(scalar)) return null
+  const { value, source } = scalar
+  const text = typeof value === 'number' ? (source ?? String(value)) : value
+  return typeof text === 'string' && text !== '' ? text : null
 }
 
 function isNode(value: unknown): value is Node {

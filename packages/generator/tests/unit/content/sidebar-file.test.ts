@@ -55,3 +55,24 @@ test.each([
   const [fault] = readSidebar({ ...nothing, text, drafts: new Set() }).diagnostics
   expect(fault?.hint).toBe(hint)
 })
+
+test('a label can be a number', () => {
+  const entries = new Map([['/a/start/', entry('/a/start/')]])
+  const text = '- group: 2024\n  items:\n  - page: start\n    label: 2\n'
+  const { items, diagnostics } = readSidebar({ ...nothing, entries, text, drafts: new Set() })
+  expect(diagnostics).toEqual([])
+  expect(items).toMatchObject([{ label: '2024', items: [{ label: '2' }] }])
+})
+
+test.each([
+  ['- page: start\n  label: [a]\n', 2, 'The label has no text.', 'after “label:”'],
+  ['- page: start\n  label:\n', 2, 'The label has no text.', 'remove the key'],
+  ['- group: A\n  open: yes\n  items: [start]\n', 2, 'The value of open must be true or false.', 'open: true'],
+  ['- start.md\n', 1, 'The sidebar lists /a/start.md, which doesn’t exist.', 'Did you mean /a/start/?'],
+  ['- start/index\n', 1, 'The sidebar lists /a/start/index/, which doesn’t exist.', 'Did you mean /a/start/?'],
+  ['- https://example.com\n', 1, 'The sidebar lists https://example.com, which doesn’t exist.', '“- link: Its label”'],
+])('%j is reported', (text, line, message, hint) => {
+  const entries = new Map([['/a/start/', entry('/a/start/')]])
+  const { diagnostics } = readSidebar({ ...nothing, entries, text, drafts: new Set() })
+  expect(diagnostics).toMatchObject([{ line, message, hint: expect.stringContaining(hint) }])
+})
