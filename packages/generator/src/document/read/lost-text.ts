@@ -1,21 +1,23 @@
-import type { Delete, FootnoteDefinition, Heading, Link, Root } from 'mdast'
+import type { Delete, FootnoteDefinition, Heading, Link, List, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import type { MarkdownNode } from '../nodes.ts'
 import type { Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 
 /**
- * Reports text that Markdown leaves out or changes without a trace: footnotes that nothing refers to, links without text, and lines that
- * become headings or are struck through by accident. `text` is the file.
+ * Reports text that Markdown leaves out or changes without a trace: footnotes that nothing refers to, links without text, and lines that by
+ * accident become headings, end a list, or are struck through. `text` is the file.
  */
 export function checkLostText(tree: Root, text: string, report: Report): void {
   const footnotes: FootnoteDefinition[] = []
   const references = new Set<string>()
-  walkMarkdown(tree, (node) => {
+  walkMarkdown(tree, (node, index, parent) => {
     const written = text.slice(node.position?.start.offset, node.position?.end.offset)
     if (node.type === 'footnoteDefinition') footnotes.push(node)
     if (node.type === 'footnoteReference') references.add(node.identifier)
     if (node.type === 'link') checkLinkText(node, report)
     if (node.type === 'heading') checkUnderline(node, written, report)
+    if (node.type === 'list') checkDepth(node, parent.children[index - 1], report)
     if (node.type === 'delete') checkTildes(node, written, report)
     return undefined
   })
@@ -68,6 +70,19 @@ function checkUnderline(node: Heading, written: string, report: Report): void {
     code: 'accidental-heading',
     message: `The line ${underline} makes the text above it a heading.`,
     hint: 'For a divider, put a blank line above it. For a heading, write ## Title.',
+  })
+}
+
+/** A list that is indented, but not as far as the text of the item above it, isn't part of this item, and ends its list. */
+function checkDepth(node: List, before: MarkdownNode | undefined, report: Report): void {
+  if (before?.type !== 'list' || before.position?.end.line !== (node.position?.start.line ?? 0) - 1) return
+  const column = node.position?.start.column ?? 0
+  if (column <= (before.position.start.column ?? 0)) return
+  const spaces = (before.children.at(-1)?.children[0]?.position?.start.column ?? 3) - 1
+  report.warn(node, {
+    code: 'flat-list',
+    message: 'The list is indented, but it isn’t part of the item above it.',
+    hint: `Indent its lines by ${spaces} spaces, as far as the text of this item, or don’t indent them.`,
   })
 }
 

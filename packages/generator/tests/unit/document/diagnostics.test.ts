@@ -837,6 +837,11 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'accidental-heading', line: 1, message: 'The line -----', hint: 'blank line' },
   ],
   [
+    'a list that is indented less than the text of the item above it',
+    '1. One\n  - a\n  - b\n2. Two\n',
+    { severity: 'warning', code: 'flat-list', line: 2, message: 'isn’t part of the item', hint: 'by 3 spaces' },
+  ],
+  [
     'a subscript of other tools',
     'H~2~O\n',
     { severity: 'warning', code: 'single-tilde', line: 1, message: '~2~', hint: '<sub>' },
@@ -885,6 +890,8 @@ describe('the compiler reports', () => {
   test.each([
     ['a closed comment', 'Text.\n\n<!-- note\n\n## Hidden -->\n'],
     ['a heading with a long underline', 'Title\n-----\n\nText.\n'],
+    ['nested lists', '1. One\n   - a\n     1. b\n   - c\n2. Two\n\n- x\n  - y\n\n* z\n'],
+    ['lists beside each other', '- a\n* b\n1. c\n'],
     ['a divider', 'Text.\n\n---\n\n- one\n---\n'],
     ['a link that is code, and one in a footnote', '[`a`](https://example.com/)[^a]\n\n[^a]: See [^b].\n[^b]: Text.\n'],
     ['escaped syntax', String.raw`A \[\[wiki\]\] link, \#NoHeading, \[^1] and \{% tag %}.`],
