@@ -4,8 +4,14 @@ import { pagePaths, type SiteToCheck } from './check.ts'
 
 /** Checks the redirects of the configuration. */
 export function checkRedirects(
-  site: Pick<SiteToCheck, 'config' | 'placeInConfig' | 'index' | 'generatedPages'>,
+  site: Pick<SiteToCheck, 'config' | 'placeInConfig' | 'index' | 'generatedPages' | 'documents' | 'files'>,
 ): readonly Diagnostic[] {
-  const { config, placeInConfig } = site
-  return redirectFaults({ redirects: config.redirects, pages: pagePaths(site), placeOf: placeInConfig })
+  const { config, placeInConfig, documents, files } = site
+  return redirectFaults({
+    redirects: config.redirects,
+    pages: pagePaths(site),
+    files: new Set([...files.public, ...files.images.map((image) => `/${image}`)]),
+    anchors: new Map(documents.map(({ entry, anchors }) => [entry.path, anchors])),
+    placeOf: placeInConfig,
+  })
 }

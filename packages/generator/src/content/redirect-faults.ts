@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts'
-import { nearestPath } from '../nearest.ts'
-import { cleanPath } from '../paths.ts'
+import { nearest, nearestPath } from '../nearest.ts'
+import { cleanPath, decoded } from '../paths.ts'
 import type { ConfigPlaces } from './config-source.ts'
 import { basePath, foldersOf, isPrefix, type RedirectLookup, redirectLookup, redirectTarget } from './redirect-rules.ts'
 import type { Redirect } from './site-index.ts'
@@ -10,6 +10,10 @@ type RedirectSite = {
   readonly redirects: readonly Redirect[]
   /** Paths of all pages. */
   readonly pages: ReadonlySet<string>
+  /** Paths of published files that aren't pages. */
+  readonly files?: ReadonlySet<string>
+  /** The anchors of pages. Only those of documents are known. */
+  readonly anchors?: ReadonlyMap<string, readonly string[]>
   /** Finds where a value of the configuration is written. */
   readonly placeOf: ConfigPlaces
 }
@@ -18,6 +22,8 @@ type RedirectSite = {
 export function redirectFaults(site: RedirectSite): readonly Diagnostic[] {
   const context = {
     pages: site.pages,
+    files: site.files ?? new Set(),
+    anchors: site.anchors ?? new Map(),
     firstBelow: firstPages(site.pages),
     firstOf: firstRules(site.redirects),
     redirectOf: redirectLookup(site.redirects),
@@ -30,7 +36,7 @@ export function redirectFaults(site: RedirectSite): readonly Diagnostic[] {
 
 type Fault = Pick<Diagnostic, 'severity' | 'code' | 'message' | 'hint'>
 
-type Context = Pick<RedirectSite, 'pages'> & {
+type Context = Required<Pick<RedirectSite, 'pages' | 'files' | 'anchors'>> & {
   /** The first page of each folder. */
   readonly firstBelow: ReadonlyMap<string, string>
   /** The first redirect from each path, by `keyOf`. */
@@ -55,7 +61,8 @@ function keyOf(rule: Redirect): string {
   return `${basePath(rule.from)}${isPrefix(rule) ? '*' : ''}`
 }
 
-function faultOf(rule: Redirect, { pages, firstBelow, firstOf, redirectOf }: Context): Fault | null {
+function faultOf(rule: Redirect, context: Context): Fault | null {
+  const { pages, firstBelow, firstOf, redirectOf } = context
   const { from, to } = rule
   const base = basePath(from)
   if (isPrefix(rule)) {
@@ -107,9 +114,25 @@ function faultOf(rule: Redirect, { pages, firstBelow, firstOf, redirectOf }: Con
       message: `The redirect from ${from} points to ${to}, which is also a redirect.`,
       hint: `Change its target to ${end.to}.`,
     }
+  return targetFault(rule, context)
+}
+
+/** A target that is no page and no file, or an anchor that its page doesn't have. */
+function targetFault({ from, to }: Redirect, { pages, files, anchors, firstBelow }: Context): Fault | null {
   const target = basePath(to)
-  const exists = to.endsWith('/*') ? firstBelow.has(target) : pages.has(target)
-  if (exists || target === '/') return null
+  const exists = to.endsWith('/*') ? firstBelow.has(target) : pages.has(target) || files.has(target)
+  if (exists || target === '/') {
+    const anchor = decoded(to.split('#')[1] ?? '')
+    const known = anchors.get(target)
+    if (anchor === '' || !known || known.includes(anchor)) return null
+    const meant = nearest(anchor, known)
+    return {
+      severity: 'warning',
+      code: 'broken-anchor',
+      message: `The redirect from ${from} points to ${to}, but the page has no heading #${anchor}.`,
+      hint: meant ? `Did you mean #${meant}?` : 'Correct the anchor, or remove it.',
+    }
+  }
   const meant = nearestPath(target, [...pages])
   return {
     severity: 'warning',

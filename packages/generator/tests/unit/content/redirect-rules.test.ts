@@ -170,6 +170,24 @@ describe('redirectFaults', () => {
     expect(redirectFaults({ redirects: [{ from: '/x/', to }], pages, placeOf })[0]?.hint).toBe(hint)
   })
 
+  it('a target can be a file, and its anchor must exist', () => {
+    const redirects = [
+      { from: '/a/', to: '/files/manual.pdf' },
+      { from: '/b/', to: '/new/#setup' },
+      { from: '/c/', to: '/new/#setpu' },
+      { from: '/d/', to: '/other/#unknown' },
+    ]
+    const files = new Set(['/files/manual.pdf'])
+    const anchors = new Map([['/new/', ['setup']]])
+    expect(redirectFaults({ redirects, pages, files, anchors, placeOf })).toMatchObject([
+      {
+        code: 'broken-anchor',
+        message: 'The redirect from /c/ points to /new/#setpu, but the page has no heading #setpu.',
+        hint: 'Did you mean #setup?',
+      },
+    ])
+  })
+
   it('the hint of a chain names its end', () => {
     const redirects = [
       { from: '/x/', to: '/y/' },
