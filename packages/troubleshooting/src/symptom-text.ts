@@ -63,7 +63,15 @@ function titleOf({ symptom }: Symptom, messages: readonly string[]): string {
 
 /** The messages that the symptom doesn't already quote, as code. */
 function codesOf({ symptom, messages }: Symptom): readonly string[] {
-  return messages.filter((message) => !symptom?.includes(message)).map((message) => `\`${message}\``)
+  return messages.filter((message) => !symptom?.includes(message)).map(codeOf)
+}
+
+/** Code in one line, in which backticks stay visible. */
+function codeOf(message: string): string {
+  const text = oneLine(message)
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
+  const mark = '`'.repeat(longest + 1)
+  return longest === 0 ? `${mark}${text}${mark}` : `${mark} ${text} ${mark}`
 }
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })

@@ -121,3 +121,17 @@ it('docs/authoring.md mentions the component', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../../docs/authoring.md'), 'utf8')
   expect(guide).toContain('`<Symptoms')
 })
+
+it('a message keeps its backticks, and is one line', async () => {
+  const file = (text: string) => readSymptoms([fileOf('voice/symptoms.yaml', text)], versions).symptoms
+  const messages = ['`room` is missing', 'Line one\nline two']
+  const text = own.replace('[AudioContext was not allowed to start]', JSON.stringify(messages))
+  const { body } = await compile(
+    sourceOf('<Symptoms of="blocked"/>', {}, symptomValues(file(text))),
+    { root, site },
+    markupOf([troubleshooting()]),
+  )
+  const html = JSON.stringify(body)
+  expect(html).toContain('<code>`room` is missing</code>')
+  expect(html).toContain('<code>Line one line two</code>')
+})
