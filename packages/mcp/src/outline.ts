@@ -7,6 +7,8 @@ export type Outline = {
   readonly parts: readonly Part[]
   /** The heading with an anchor, or the part of the page with the table row that has it; null if there is none. */
   at(anchor: string): PartFound | null
+  /** The heading whose anchor is the beginning of this one, such as that of a method for one of its overloads; null if there is none. */
+  around(anchor: string): PartFound | null
   /** The first block of code between two offsets, or null. */
   firstCode(from: number, to: number): string | null
 }
@@ -37,6 +39,12 @@ export function outlineOf(text: string, known: readonly KnownAnchor[]): Outline 
     at(anchor) {
       const part = parts.find((candidate) => candidate.anchor === anchor)
       return part ? { part, row: null } : rowAt(rows, parts, anchor)
+    },
+    around(anchor) {
+      const [part] = parts
+        .filter((candidate) => anchor.startsWith(`${candidate.anchor}-`))
+        .sort((a, b) => b.anchor.length - a.anchor.length)
+      return part ? { part, row: null } : null
     },
     firstCode: (from, to) => codes.find(({ start }) => start >= from && start < to)?.code ?? null,
   }

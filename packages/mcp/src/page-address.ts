@@ -1,6 +1,6 @@
 import { cleanPath, nearestFew } from 'docs-generator/built-site'
 import { type Refusal, refused } from './answer.ts'
-import type { BuildReader } from './build-reader.ts'
+import { type BuildReader, manifestPath } from './build-reader.ts'
 
 /** An existing page and the requested part of it. */
 export type PageAddress = { readonly kind: 'page'; readonly path: string; readonly anchor: string | null }
@@ -21,10 +21,17 @@ export async function pageAddress(build: BuildReader, address: string): Promise<
   const target = moved?.startsWith('/') ? partsOf(moved) : null
   if (target && pages.has(target.path))
     return { kind: 'page', path: target.path, anchor: parts.anchor ?? target.anchor }
-  const near = nearPages(parts.path, [...pages])
+  const { path } = parts
+  const manifest = (await build.site.read(manifestPath)) ?? ''
+  if (manifest.includes(`  ${path.slice(1)}\n`) && !withoutUrl.test(path))
+    return refused(`${path} is a file, not a page. Download it: ${await build.origin()}${encodeURI(path)}`)
+  const near = nearPages(path, [...pages])
   const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Use search_docs to find it.'
-  return refused(`There is no page at ${parts.path}. ${hint}`)
+  return refused(`There is no page at ${path}. ${hint}`)
 }
+
+/** Files for hosts, which readers can't download. */
+const withoutUrl = /^\/(?:_headers|_redirects|nginx\.conf|404\.html)$/
 
 const localHost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 

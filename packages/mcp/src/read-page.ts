@@ -1,9 +1,10 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { nearest } from 'docs-generator/built-site'
 import { z } from 'zod'
-import { type Answer, refused } from './answer.ts'
+import { type Answer, type Refusal, refused } from './answer.ts'
 import type { BuildReader } from './build-reader.ts'
 import type { CurrentBuild } from './current-build.ts'
+import type { PartFound } from './outline.ts'
 import { pageAddress } from './page-address.ts'
 import { knownAnchors, pageOutline, pageText } from './page-text.ts'
 import { readOnly } from './read-only.ts'
@@ -59,22 +60,15 @@ export function addReadPage(server: McpServer, currentBuild: CurrentBuild): void
   )
 }
 
-async function readPage(build: BuildReader, { path, offset = 0, limit }: z.infer<typeof input>): Promise<Answer> {
+export async function readPage(
+  build: BuildReader,
+  { path, offset = 0, limit }: z.infer<typeof input>,
+): Promise<Answer> {
   const address = await pageAddress(build, path)
   if (address.kind === 'refused') return address
   const page = await pageText(build, address.path)
-  const outline = async () => pageOutline(build, address.path)
-  const found = address.anchor === null ? null : (await outline()).at(address.anchor)
-  // The former anchor of a heading is only in the HTML, so the answer is the complete page.
-  const isLasting = async () =>
-    (await build.lastingUrls()).has(`${await build.origin()}${address.path}#${address.anchor}`)
-  if (address.anchor !== null && found === null && !(await isLasting())) {
-    const anchors = (await outline()).parts.map(({ anchor }) => anchor)
-    const guess = nearest(address.anchor, anchors)
-    return refused(
-      `${address.path} has no anchor #${address.anchor}. ${guess ? `Did you mean #${guess}? ` : ''}It has: ${anchors.map((anchor) => `#${anchor}`).join(', ') || 'none'}.`,
-    )
-  }
+  const found = address.anchor === null ? null : await partAt(build, address.path, address.anchor)
+  if (found !== null && 'kind' in found) return found
   const text = found ? page.slice(found.part.start, found.part.end) : page
   if (offset > 0 && offset >= text.length)
     return refused(`offset: must be less than ${text.length}, the length of the requested text, but it is ${offset}.`)
@@ -91,6 +85,22 @@ async function readPage(build: BuildReader, { path, offset = 0, limit }: z.infer
   }
   const more = `Characters ${offset} to ${end} of ${text.length}. Continue with offset ${end}, or request one part with #anchor.`
   return { kind: 'answer', texts: isWhole ? [data.markdown] : [data.markdown, more], data }
+}
+
+/** The part of a page with an anchor; null if the answer is the complete page. Refuses an anchor that the page doesn't have. */
+async function partAt(build: BuildReader, path: string, anchor: string): Promise<PartFound | Refusal | null> {
+  const outline = await pageOutline(build, path)
+  const part = outline.at(anchor)
+  // The former anchor of a heading is only in the HTML, so its part isn't known.
+  if (part || (await build.lastingUrls()).has(`${await build.origin()}${path}#${anchor}`)) return part
+  // So is the anchor of an overload, to which links lead.
+  const html = await build.site.read(`${path}index.html`)
+  if (html?.includes(` id="${anchor}"`)) return outline.around(anchor)
+  const anchors = outline.parts.map((one) => one.anchor)
+  const guess = nearest(anchor, anchors)
+  return refused(
+    `${path} has no anchor #${anchor}. ${guess ? `Did you mean #${guess}? ` : ''}It has: ${anchors.map((one) => `#${one}`).join(', ') || 'none'}.`,
+  )
 }
 
 /** The end of the last complete line. If there is none, avoids splitting a surrogate pair. */
