@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs'
+import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { isInside, resolvedPath, sourceFolders } from '../cache-folder.mjs'
@@ -46,13 +46,34 @@ function placeFault(path: string, { root, site, cacheDir }: ProtectedFolders): s
   return input === undefined ? null : `it is inside the source folder ${input}. ${chooseAnother}`
 }
 
+/** The error if a folder can't be moved because it is used. Only an attempt shows that it is a mounted folder of the same disk. */
+export function busyFolder(path: string): UserError {
+  return refused(path, `another program uses it, or it ${mounted(path)}`)
+}
+
+function mounted(path: string): string {
+  return `is the root of a mounted disk, which a build can’t replace. Use a folder inside it: --out ${join(path, 'site')}`
+}
+
+/** Null if there is nothing at the path. */
+function factsOf(path: string): Stats | null | 'no folder above' {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) ?? null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return 'no folder above'
+    throw error
+  }
+}
+
 function contentFault(path: string): string | null {
-  const facts = lstatSync(path, { throwIfNoEntry: false })
+  const facts = factsOf(path)
   if (!facts) return null
+  if (facts === 'no folder above') return `it would be inside a file. ${chooseAnother}`
   // Replacing the link would leave the linked folder with the old site; replacing that folder could empty anything.
   if (facts.isSymbolicLink())
     return 'it is a symbolic link. Remove the link, or pass the folder that it points to with --out.'
   if (!facts.isDirectory()) return `it is not a folder. Remove it, or choose another folder with --out.`
+  if (facts.dev !== statSync(dirname(path)).dev) return `it ${mounted(path)}`
   const names = readdirSync(path)
   if (names.length === 0) return null
   const listed = listedFiles(path)

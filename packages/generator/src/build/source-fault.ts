@@ -112,17 +112,22 @@ function lineWith(text: string, path: string): number {
  * The error that the code of the configuration has thrown. Its place is the line that has thrown it, which can be in a file that `config.ts` imports.
  */
 export function evaluationFault(thrown: unknown, site: string): Diagnostic {
-  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  // The bundler colors its messages.
+  const message = stripVTControlCharacters(thrown instanceof Error ? thrown.message : String(thrown))
   const place = thrown instanceof Error ? placeOf(thrown, site) : null
   return {
     severity: 'error',
     code: 'config-not-loaded',
     ...(place ?? { file: configFile, line: 1 }),
     message: `The configuration could not be loaded: ${message.replace(/\s+/g, ' ').trim()}`,
-    hint: place
-      ? 'The code of this line causes the error. Correct it, or the values that it uses.'
-      : 'config.ts must be a module whose default export is defineSite({ … }).',
+    hint: evaluationHint(message, place !== null),
   }
+}
+
+function evaluationHint(message: string, hasPlace: boolean): string {
+  if (hasPlace) return 'The code of this line causes the error. Correct it, or the values that it uses.'
+  if (message.includes('valid UTF-8')) return 'Save the file as UTF-8.'
+  return 'config.ts must be a module whose default export is defineSite({ … }).'
 }
 
 /** The first place of an error in the sources of a bundle that has a source map beside it. */

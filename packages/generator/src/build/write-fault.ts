@@ -11,7 +11,11 @@ const advice: Readonly<Record<string, string>> = {
 
 /** Rewrites an error of the file system so that it names the file and a fix. Returns any other error unchanged. */
 export function writeFault(error: unknown, file?: string): unknown {
-  if (!(error instanceof Error && 'code' in error)) return error
+  if (!(error instanceof Error)) return error
+  // The bundler reports errors of the system only in its message.
+  const [, bundle] = /Failed to write file in (.+)[\s\S]*\(os error 28\)/.exec(error.message) ?? []
+  if (bundle !== undefined) return new UserError(`${bundle} cannot be written: ${advice.ENOSPC}`, { cause: error })
+  if (!('code' in error)) return error
   const reason = advice[String(error.code)]
   const path = file ?? pathOf(error)
   if (reason === undefined || path === null) return error

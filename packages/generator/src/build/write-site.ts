@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { namesThisTool, writeBuildFile } from './emit/manifest.ts'
-import { isBuiltSite, isOnlyBuiltSite, requireReplaceable } from './output-folder.ts'
+import { busyFolder, isBuiltSite, isOnlyBuiltSite, requireReplaceable } from './output-folder.ts'
 
 /**
  * Fills a new folder next to `folder` and then renames it to `folder`, so that readers see either the old site or the new one. `folder` comes
@@ -149,7 +149,7 @@ function renameIfExists(from: string, to: string): boolean {
     return true
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return false
-    throw error
+    throw codeOf(error) === 'EBUSY' ? busyFolder(from) : error
   }
 }
 

@@ -139,3 +139,15 @@ describe('a build refuses', () => {
     expect(readFileSync(join(scratch, 'dist'), 'utf8')).toBe('mine')
   })
 })
+
+it('a build refuses a path inside a file', () => {
+  put('file', 'text')
+  expect(() => check(join(scratch, 'file/dist'))).toThrow('it would be inside a file. Choose another folder')
+})
+
+it.runIf(existsSync('/dev/shm'))(
+  'a build refuses a mounted disk before it starts, and names a folder that works',
+  () => {
+    expect(() => check('/dev/shm')).toThrow('Use a folder inside it: --out /dev/shm/site')
+  },
+)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'rolldown'
 import { afterAll, describe, expect, it } from 'vitest'
-import { interfaceFault, sourceFault } from '../../../src/build/source-fault.ts'
+import { evaluationFault, interfaceFault, sourceFault } from '../../../src/build/source-fault.ts'
 
 const site = mkdtempSync(join(tmpdir(), 'docs-source-fault-'))
 
@@ -99,5 +99,16 @@ describe('an error of the development server', () => {
     ['a text', 'text'],
   ])('that is %s is no fault of a source file', (_, thrown) => {
     expect(interfaceFault(thrown, site)).toBeNull()
+  })
+})
+
+it('a configuration in another encoding is named without the colors of the bundler', () => {
+  const error = new Error(
+    '\u001b[31m[UNLOADABLE]\u001b[0m Could not load config.ts - stream did not contain valid UTF-8.',
+  )
+  expect(evaluationFault(error, '/site')).toMatchObject({
+    message:
+      'The configuration could not be loaded: [UNLOADABLE] Could not load config.ts - stream did not contain valid UTF-8.',
+    hint: 'Save the file as UTF-8.',
   })
 })

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { writeFault } from '../../../src/build/write-fault.ts'
+
+it('a full disk that the bundler reports is one sentence with the file', () => {
+  const text =
+    'Failed to write file in /a b/index.js\n\nCaused by:\n    No space left on device (os error 28)\n\nStack backtrace:'
+  const fault = writeFault(new Error(`Build failed with 1 error:\n\n${text}\n   0: <unknown>`))
+  expect(fault).toMatchObject({
+    message: '/a b/index.js cannot be written: the disk is full. Free some space, and run the command again.',
+  })
+})
+
+it('other errors without a code stay as they are', () => {
+  const error = new Error('Build failed')
+  expect(writeFault(error)).toBe(error)
+})
