@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeAtomically } from '../atomic-write.ts'
 import type { EditorSchema } from '../plugin.ts'
 import { UserError } from '../user-error.ts'
 import { loadSiteConfig } from './load-site.ts'
@@ -25,6 +26,7 @@ export async function writeSchema(site: string, { file, schema }: EditorSchema):
   const former = await readFile(path, 'utf8').catch(() => null)
   if (former !== null && !former.startsWith(firstLines))
     throw new UserError(`${shownPath(path)} isn’t a schema that this command has written. Move it first.`)
-  await writeFile(path, `${JSON.stringify(schema(), null, 2)}\n`)
+  // An interrupted run, or a full disk, would leave a file that the next run doesn't recognize as its own.
+  writeAtomically(path, `${JSON.stringify(schema(), null, 2)}\n`)
   console.log(`Wrote ${shownPath(path)}.`)
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -35,5 +35,17 @@ describe('docs schema', () => {
     writeFileSync(join(site, schemaFile), '{ "thesis": true }')
     await expect(writeSchema(site, schemaOf('One'))).rejects.toThrow('Move it first')
     expect(readFileSync(join(site, schemaFile), 'utf8')).toBe('{ "thesis": true }')
+  })
+
+  it('replaces the file in one step, so a file that a link leads to stays as it is', async () => {
+    const other = join(site, 'other.json')
+    await writeSchema(site, schemaOf('Theirs'))
+    const theirs = readFileSync(join(site, schemaFile), 'utf8')
+    writeFileSync(other, theirs)
+    rmSync(join(site, schemaFile))
+    symlinkSync(other, join(site, schemaFile))
+    await writeSchema(site, schemaOf('Ours'))
+    expect(readFileSync(other, 'utf8')).toBe(theirs)
+    expect(JSON.parse(readFileSync(join(site, schemaFile), 'utf8'))).toMatchObject({ title: 'Ours' })
   })
 })
