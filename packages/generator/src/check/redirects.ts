@@ -1,10 +1,12 @@
 import { redirectFaults } from '../content/redirect-faults.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { pagePaths, type SiteToCheck } from './check.ts'
+import { type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
 
 /** Checks the redirects of the configuration. */
 export function checkRedirects(
-  site: Pick<SiteToCheck, 'config' | 'placeInConfig' | 'index' | 'generatedPages' | 'documents' | 'files'>,
+  site: Pick<SiteToCheck, 'config' | 'placeInConfig' | 'index' | 'generatedPages' | 'documents'> & {
+    readonly files: Pick<CheckedFiles, 'public' | 'images'>
+  },
 ): readonly Diagnostic[] {
   const { config, placeInConfig, documents, files } = site
   return redirectFaults({

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { UserError } from 'docs-generator/command-line'
 import {
   type BuildResult,
@@ -7,6 +7,7 @@ import {
   checkSite,
   countText,
   type Diagnostic,
+  desktopFiles,
   git,
   loadSiteConfig,
   openProgress,
@@ -104,7 +105,8 @@ async function restoreFault(site: string, files: readonly string[]): Promise<str
     return `${site} isn’t in a git repository, so the change couldn’t be undone. Create one, and commit the site.`
   const tracked = listed.toString().split('\0')
   const watched = new Set(tracked.filter((line) => line.startsWith('H ')).map((line) => line.slice(2)))
-  const lost = files.filter((file) => !watched.has(file))
+  // File managers create theirs again.
+  const lost = files.filter((file) => !watched.has(file) && !desktopFiles.includes(basename(file)))
   if (lost.length === 0) return null
   const rest = lost.length > 5 ? ` and ${lost.length - 5} more` : ''
   return `git couldn’t restore these files, because it ignores them or their changes: ${lost.slice(0, 5).join(', ')}${rest}. Commit them, or move them out of the site.`

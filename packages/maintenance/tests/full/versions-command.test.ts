@@ -84,14 +84,18 @@ describe('docs-maintenance versions', () => {
   })
 
   it('refuses to remove files that git ignores and so could not restore', () => {
-    appendFileSync(join(site, '.git/info/exclude'), 'ignored.txt\n')
+    appendFileSync(join(site, '.git/info/exclude'), 'ignored.txt\n.DS_Store\n')
     appendFileSync(join(site, 'content/sdk/0.x/ignored.txt'), 'thesis')
+    // File managers create such files again.
+    writeFileSync(join(site, 'content/sdk/0.x/.DS_Store'), '')
     const plan = maintain('versions', 'retire', 'sdk', '0.x')
     expect(plan.stdout).toMatch(/--write would refuse the plan\. .*content\/sdk\/0\.x\/ignored\.txt\. Commit them/)
     const { stderr, status } = maintain('versions', 'retire', 'sdk', '0.x', '--write')
     expect(stderr).toContain('content/sdk/0.x/ignored.txt')
     expect(status).toBe(1)
+    expect(stderr).not.toContain('.DS_Store')
     expect(read('content/sdk/0.x/ignored.txt')).toBe('thesis')
+    rmSync(join(site, 'content/sdk/0.x/.DS_Store'))
   })
 
   it.each<[string, string, string, (file: string) => void]>([
