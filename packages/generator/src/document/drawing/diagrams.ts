@@ -66,7 +66,10 @@ async function draw(node: Code, { ids, cached, report }: Context): Promise<Eleme
     const drawing = await cached(['mermaid', text], () => render(text))
     const result = drawDiagram(drawing, ids.fromText('diagram'))
     const ignoredLabel = ignoredLabelOf(node.value, drawing)
+    const incomplete = incompleteLineOf(node.value)
     if (result.kind === 'fault') reportBad(node, result.message, report)
+    else if (incomplete !== null)
+      reportBad(node, `the line “${incomplete}” has a connection without an end, or an open bracket.`, report)
     else if (ignoredLabel !== null)
       reportBad(node, `the label “${ignoredLabel}” is ignored. Write it where its node is mentioned first.`, report)
     else if (lostMessages(node.value, drawing))
@@ -108,6 +111,28 @@ function lostMessages(mermaid: string, svg: string): boolean {
   if (!/^\s*sequenceDiagram\b/m.test(mermaid)) return false
   const written = mermaid.split('\n').filter((line) => /-[>x)]/.test(line) && !/^\s*(?:%%|note\b)/i.test(line)).length
   return written !== svg.split('class="message"').length - 1
+}
+
+/** Reports lines of flowcharts that aren't complete: the library would draw the part that it understands. */
+function incompleteLineOf(mermaid: string): string | null {
+  if (!/^\s*(?:flowchart|graph)\b/m.test(mermaid)) return null
+  const isIncomplete = (line: string) => {
+    const [first = ''] = line.split(' ')
+    if (line.startsWith('%%') || /^(?:style|classDef|linkStyle|click)$/.test(first)) return false
+    // Text in quotes, which can continue on the next line, can contain anything.
+    if ((line.match(/"/g)?.length ?? 0) % 2 !== 0) return false
+    const code = line.replace(/"[^"]*"/g, '').replace(/\|[^|]*\|/g, '')
+    const isOpen = ['[]', '()', '{}'].some(
+      ([open = '', close = '']) => code.split(open).length > code.split(close).length,
+    )
+    return isOpen || /(?:-{2,}|={2,}|-\.+-)>?;?$/.test(code.trim())
+  }
+  return (
+    mermaid
+      .split('\n')
+      .map((line) => line.trim())
+      .find(isIncomplete) ?? null
+  )
 }
 
 /** Reports labels that come after the first mention of a box: the library would show the box's id. */

@@ -1,5 +1,6 @@
 import type { Heading, Root, Text } from 'mdast'
 import { admonitions } from '../authoring.ts'
+import type { MarkdownParent } from '../nodes.ts'
 import type { Report, SourceNode } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 
@@ -161,7 +162,7 @@ const syntaxes: readonly Syntax[] = [
 const misplacedAnchor = {
   code: 'misplaced-anchor',
   name: 'The anchor',
-  hint: 'Move it to the end of the heading, after a space: ## Title {#own-id} {#old-id former}.',
+  hint: 'Move it to the end of a heading, after a space: ## Title {#own-id} {#old-id former}.',
 }
 
 /**
@@ -173,7 +174,7 @@ export function checkForeignSyntax(tree: Root, text: string, report: Report): vo
     if (node.type !== 'text') return undefined
     const isStart = parent.type === 'paragraph' && index === 0
     const written = text.slice(node.position?.start.offset, node.position?.end.offset)
-    const anchor = parent.type === 'heading' ? anchorWithoutEffect(node, parent) : undefined
+    const anchor = parent.type === 'heading' ? anchorWithoutEffect(node, parent) : anchorOfText(node, parent)
     if (anchor && isUnescaped(anchor, written)) reportSyntax(node, misplacedAnchor, anchor, report)
     for (const syntax of syntaxes) {
       const isLeftOut = (syntax.isAtStart && !isStart) || (syntax.isNotInCells && parent.type === 'tableCell')
@@ -190,6 +191,12 @@ function anchorWithoutEffect(node: Text, heading: Heading): string | undefined {
   const valid = /(?:(?:^|\s)\{#[^\s{}#"'<>]+\})?(?:(?:^|\s)\{#[^\s{}#"'<>]+ former\})*\s*$/
   const rest = heading.children.at(-1) === node ? node.value.replace(valid, '') : node.value
   return /\{#[^\s{}#"'<>]+(?: former)?\}/.exec(rest)?.[0]
+}
+
+/** An anchor at the end of a text that can't have one. */
+function anchorOfText(node: Text, parent: MarkdownParent): string | undefined {
+  if (parent.type === 'tableCell') return undefined
+  return /(?<=\S )\{#[A-Za-z][\w-]*(?: former)?\}(?=\s*$)/.exec(node.value)?.[0]
 }
 
 function isUnescaped(found: string, written: string): boolean {

@@ -777,7 +777,7 @@ const mistakes: [string, string, Expected][] = [
   ].map(([name, text = '', message = '']): [string, string, Expected] => [
     `an anchor of a heading ${name}`,
     text,
-    { severity: 'warning', code: 'misplaced-anchor', line: 1, message, hint: 'to the end of the heading' },
+    { severity: 'warning', code: 'misplaced-anchor', line: 1, message, hint: 'to the end of a heading' },
   ]),
   [
     'a page without text',
@@ -840,6 +840,21 @@ const mistakes: [string, string, Expected][] = [
     'a list that is indented less than the text of the item above it',
     '1. One\n  - a\n  - b\n2. Two\n',
     { severity: 'warning', code: 'flat-list', line: 2, message: 'isn’t part of the item', hint: 'by 3 spaces' },
+  ],
+  [
+    'an anchor of a paragraph',
+    'Text. {#own}\n',
+    { severity: 'warning', code: 'misplaced-anchor', line: 1, message: '{#own}', hint: 'to the end of a heading' },
+  ],
+  [
+    'a flowchart with an open bracket',
+    '```mermaid alt="x"\nflowchart LR\nA[One --> B[Two]\n```\n',
+    { severity: 'error', code: 'bad-diagram', line: 1, message: '“A[One --> B[Two]”', hint: 'flowchart' },
+  ],
+  [
+    'a flowchart with a connection without an end',
+    '```mermaid alt="x"\nflowchart LR\nA --> B\nB -->\n```\n',
+    { severity: 'error', code: 'bad-diagram', line: 1, message: '“B -->”', hint: 'flowchart' },
   ],
   [
     'a subscript of other tools',
