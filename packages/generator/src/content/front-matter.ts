@@ -10,9 +10,16 @@ const iconName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the name of an i
 /** Longer questions are split, because readers search with a few words. */
 const longestQuestion = 120
 
+/** A text in one line: titles and descriptions are items of lists such as `llms.txt`. */
+const textLine = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^[^\n]*$/, 'must be one line')
+
 const schema = z.object({
-  title: z.string().trim().min(1),
-  description: z.string().trim().min(1),
+  title: textLine,
+  description: textLine,
   kind: z.enum(pageKinds),
   /** The sources of the page's facts: URLs, or `owner/repo@ref:path`. */
   sources: z.array(z.string().min(1)),
@@ -22,7 +29,7 @@ const schema = z.object({
     .min(1)
     .optional(),
   /** Short title for sidebars. */
-  label: z.string().min(1).optional(),
+  label: textLine.optional(),
   draft: z.boolean().optional(),
   /** False for pages that are published, but not for readers, such as an example for authors. */
   listed: z.boolean().optional(),

@@ -50,6 +50,7 @@ describe('front matter', () => {
   it.each([
     ['a missing title', good.slice(1), ['1 front-matter']],
     ['an empty title', ['title: ""', ...good.slice(1)], ['2 front-matter']],
+    ['a title of two lines', ['title: |', '  One', '  two', ...good.slice(1)], ['2 front-matter']],
     ['an unknown kind', [...good.slice(0, 2), 'kind: guid', 'sources: [x]'], ['4 front-matter']],
     ["sources that aren't a list", [...good.slice(0, 3), 'sources: x'], ['5 front-matter']],
     ['an empty list of sources', [...good.slice(0, 3), 'sources: []'], ['5 no-sources']],
