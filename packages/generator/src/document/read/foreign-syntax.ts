@@ -44,7 +44,8 @@ const syntaxes: readonly Syntax[] = [
   },
   {
     code: 'unsupported-comment',
-    pattern: /\{\/\*[\s\S]*?\*\/\}/,
+    // Ends at the next beginning, so that many of them are read once.
+    pattern: /\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}/,
     name: 'The comment',
     hint: 'Write <!-- … --> around it, or remove it.',
   },
