@@ -81,6 +81,13 @@ describe.each([
     await dialog(page).waitFor()
   })
 
+  it('leave the console of Firefox its shortcut, which has Shift, too', async () => {
+    const page = await opened('/manual/')
+    await page.keyboard.press('Control+Shift+K')
+    await nextFrames(page)
+    expect(await dialog(page).count()).toBe(0)
+  })
+
   it('are ordinary keys in a select', async () => {
     const page = await opened('/search/')
     await page.getByLabel('SDK version').focus()
