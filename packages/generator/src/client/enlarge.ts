@@ -1,3 +1,5 @@
+import { loadWindow } from './load-window.ts'
+
 /** Loaded when it is needed. */
 const viewer = () => import('../ui/viewer/viewer.ts')
 
@@ -5,7 +7,7 @@ const viewer = () => import('../ui/viewer/viewer.ts')
 export function enlarge(): void {
   document.addEventListener('click', ({ target }) => {
     const control = target instanceof Element ? target.closest<HTMLElement>('[data-action="enlarge"]') : null
-    if (control) viewer().then(({ openViewer }) => openViewer(control), console.error)
+    if (control) loadWindow(viewer, ({ openViewer }) => openViewer(control))
   })
 }
 

@@ -20,6 +20,12 @@ export function showLoadError(retry: () => void): void {
   show(loadErrorBox('page', retry))
 }
 
+/** Shows the error box of a window that couldn't be loaded, in the place of the box of a failed navigation. */
+export function showWindowError(box: HTMLElement): void {
+  box.classList.add('load-error-page')
+  show(box)
+}
+
 /** Removes the progress bar or the error box. */
 export function hideStatus(): void {
   show(null)

@@ -1,3 +1,4 @@
+import { loadWindow } from './load-window.ts'
 import { shortcutOf } from './shortcut-of.ts'
 
 /** Handles the keys of shortcuts, and shows the list of shortcuts when its button is clicked. */
@@ -12,6 +13,9 @@ export function shortcuts(): void {
   })
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-action="shortcuts"]')) return
-    import('../ui/shortcuts/shortcuts.ts').then(({ openShortcuts }) => openShortcuts(), console.error)
+    loadWindow(
+      () => import('../ui/shortcuts/shortcuts.ts'),
+      ({ openShortcuts }) => openShortcuts(),
+    )
   })
 }

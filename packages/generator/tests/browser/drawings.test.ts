@@ -137,6 +137,23 @@ describe('an enlarged drawing', () => {
     await page.locator('.viewer').waitFor({ state: 'detached' })
   })
 
+  it('shows an error with Retry if its code can’t be loaded, as after a deployment', async () => {
+    const page = await site.open(graphs, { faults: true })
+    await page.route(/\/viewer-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    const button = page.getByRole('button', { name: 'Enlarge the drawing' }).first()
+    await button.click()
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' })
+    await retry.waitFor()
+    expect(page.loads()).toBe(1)
+    // The page contains the URL of the new code.
+    await retry.click()
+    await expect.poll(() => page.loads()).toBe(2)
+    await page.unroute(/\/viewer-.*\.js/)
+    await button.click()
+    await page.locator('.viewer-tools').waitFor()
+    expect(await retry.count()).toBe(0)
+  })
+
   it('is moved and zoomed with the keyboard', async () => {
     const page = await site.open(graphs, phone)
     await openViewer(page)

@@ -90,7 +90,7 @@ function shortcutsCommand(): readonly HTMLElement[] {
   const key = element('kbd', { 'aria-hidden': 'true' }, ['?'])
   const item = command('keyboard', 'Show keyboard shortcuts', key, () => {
     item.closest('dialog')?.close()
-    import('../../ui/shortcuts/shortcuts.ts').then(({ openShortcuts }) => openShortcuts(), console.error)
+    document.querySelector<HTMLElement>('[data-action="shortcuts"]')?.click()
   })
   return [item]
 }
