@@ -30,6 +30,22 @@ export function readChoice(name: string | undefined): string | null {
   return name === undefined ? null : readPreference(`tab.${name}`)
 }
 
+/**
+ * The choice that a tab stands for: the tab `SDK` for the chosen version of it, otherwise for the first one in the menu of products, because
+ * the tabs of other groups and the search distinguish versions.
+ */
+export function choiceAt(name: string, label: string): string {
+  const fits = (choice: string | null) => choice === label || choice?.startsWith(`${label} `)
+  const chosen = readChoice(name)
+  return (fits(chosen) ? chosen : choicesOf(name).find(fits)) ?? label
+}
+
+/** What the menu of products offers. */
+function choicesOf(name: string | undefined): readonly string[] {
+  const options = [...document.querySelectorAll<HTMLElement>('.navbar [data-choice]')]
+  return options.filter(({ dataset }) => dataset.group === name).map(({ dataset }) => dataset.choice ?? '')
+}
+
 /** Remembers a choice for groups of a name, and selects its tab in all of them. */
 export function writeChoice(name: string, choice: string): void {
   writePreference(`tab.${name}`, choice)

@@ -1,4 +1,4 @@
-import { selectTab, tabsOf, writeChoice } from './select-tab.ts'
+import { choiceAt, selectTab, tabsOf, writeChoice } from './select-tab.ts'
 
 /** Operates tabs with the pointer and the keyboard, and opens the tab that contains the target of a link. */
 export function tabs(): void {
@@ -48,7 +48,7 @@ function choose(tab: Element): void {
   const name = group.dataset.group
   if (name === undefined) return
   const { top } = group.getBoundingClientRect()
-  writeChoice(name, tab.textContent)
+  writeChoice(name, choiceAt(name, tab.textContent))
   // Groups above may have changed their height: keep the clicked tab where it was.
   scrollBy({ top: group.getBoundingClientRect().top - top, behavior: 'instant' })
 }

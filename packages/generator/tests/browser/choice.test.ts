@@ -70,6 +70,19 @@ describe('a reader who chooses a product', () => {
     await expect.poll(() => bar.getByText('SDK 1.x').first().isVisible()).toBe(true)
   })
 
+  it('keeps the version of a product whose tab is chosen, and has chosen the first version of another one', async () => {
+    const page = await site.open('/manual/projects/')
+    const chosen = page.getByRole('banner').getByTitle('Your product')
+    await choose(page, 'SDK 2.x')
+    await page.getByRole('tab', { name: 'SDK' }).click()
+    expect(await chosen.innerText()).toBe('SDK 2.x')
+    await page.getByRole('tab', { name: 'Core' }).click()
+    expect(await chosen.innerText()).toBe('Core')
+    await page.getByRole('tab', { name: 'SDK' }).click()
+    expect(await chosen.innerText()).toBe('SDK 1.x')
+    expect(await page.locator('.navbar [data-choice][aria-current]').textContent()).toBe('SDK 1.x')
+  })
+
   it.each([
     ['Core', '/core/'],
     ['SDK 2.x', '/sdk/next/'],
