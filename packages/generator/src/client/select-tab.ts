@@ -60,8 +60,10 @@ export function writeChoice(name: string, choice: string): void {
 function showChoices(): void {
   for (const label of document.querySelectorAll<HTMLElement>('[data-chosen]')) {
     const choice = readChoice(label.dataset.chosen)
+    // The menu no longer offers a version that the site has retired since.
+    const isOffered = choice !== null && choicesOf(label.dataset.chosen).includes(choice)
     // Only then: the observer in the inline script sees the change and calls again.
-    if (choice !== null && label.textContent !== choice) label.textContent = choice
+    if (isOffered && label.textContent !== choice) label.textContent = choice
   }
   for (const link of document.querySelectorAll<HTMLElement>('[data-choice]')) {
     if (link.dataset.choice === readChoice(link.dataset.group)) link.ariaCurrent = 'true'

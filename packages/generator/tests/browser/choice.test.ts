@@ -83,6 +83,13 @@ describe('a reader who chooses a product', () => {
     expect(await page.locator('.navbar [data-choice][aria-current]').textContent()).toBe('SDK 1.x')
   })
 
+  it('sees no choice that the menu no longer offers', async () => {
+    const page = await site.open('/manual/projects/', {
+      before: (page) => page.addInitScript(() => localStorage.setItem('small-docs.tab.product', 'SDK 0.9')),
+    })
+    expect(await page.getByRole('banner').getByTitle('Your product').innerText()).toBe('Your product')
+  })
+
   it.each([
     ['Core', '/core/'],
     ['SDK 2.x', '/sdk/next/'],
