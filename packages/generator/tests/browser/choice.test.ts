@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import type { WatchedPage } from '../support/open-site.ts'
+import { makeInteractive, type WatchedPage } from '../support/open-site.ts'
 import { searchHits, searchInput } from '../support/search-window.ts'
 
 const site = openFixtureSite()
@@ -88,6 +88,18 @@ describe('a reader who chooses a product', () => {
       before: (page) => page.addInitScript(() => localStorage.setItem('small-docs.tab.product', 'SDK 0.9')),
     })
     expect(await page.getByRole('banner').getByTitle('Your product').innerText()).toBe('Your product')
+  })
+
+  it('keeps the choice made on a page that a translator has changed', async () => {
+    const page = await site.open('/manual/projects/')
+    await makeInteractive(page)
+    await page.getByRole('tab').evaluateAll((tabs) => {
+      // Translators leave out elements with `translate="no"`.
+      for (const tab of tabs) if (tab instanceof HTMLElement && tab.translate) tab.textContent = '开发工具包'
+    })
+    await page.getByRole('tab').last().click()
+    await page.reload()
+    expect(await page.getByText('Projects in the SDK.').isVisible()).toBe(true)
   })
 
   it.each([

@@ -26,6 +26,8 @@ export function TabGroup(props: {
             aria-selected={i === 0}
             tabIndex={i === 0 ? 0 : -1}
             data-action="tab"
+            // The remembered choice is the label, which a translator would change on one page and not on the next one.
+            translate={group === null ? undefined : 'no'}
           >
             {tab.label}
           </button>
