@@ -534,6 +534,20 @@ describe('the search window', () => {
     await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
   })
 
+  it('leaves the keys of an input method alone: those that choose a word, and the one that ends the composition in Safari', async () => {
+    const page = await opened()
+    await input(page).fill('room')
+    await options(page).nth(1).waitFor()
+    const chosen = () => input(page).getAttribute('aria-activedescendant')
+    const before = await chosen()
+    await input(page).dispatchEvent('keydown', { key: 'ArrowDown', isComposing: true, bubbles: true })
+    expect(await chosen()).toBe(before)
+    await input(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
+    await nextFrames(page)
+    expect(await input(page).isVisible()).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/core/')
+  })
+
   it('works with the arrow keys and announces the chosen option', async () => {
     // Otherwise texts that arrive would extend the list.
     const held = hold(texts)

@@ -104,6 +104,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (isOfInputMethod(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0
     if (step !== 0 && !isStale() && options.move(step)) {
       event.preventDefault()
@@ -113,7 +114,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
       event.preventDefault()
       view.focusMessage()
     }
-    if (event.key !== 'Enter' || event.isComposing) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
     const isWaiting = session.state === 'waiting' || session.state === 'slow'
     if (isWaiting && (isStale() || options.isAtStart())) isEntered = true
@@ -136,6 +137,11 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     listeners.abort()
     view.close()
   }
+}
+
+/** True for keys with which a reader chooses what an input method writes. In Safari, the composition ends before the key that ends it. */
+function isOfInputMethod({ isComposing, keyCode }: KeyboardEvent): boolean {
+  return isComposing || keyCode === 229
 }
 
 /** The parts of the window that change with each answer: a message, the results, their number and a preview of the chosen one. */
