@@ -131,6 +131,17 @@ describe('menu of small screens', () => {
     await sidebarOf(page).waitFor({ state: 'hidden' })
   })
 
+  it('closes when a tablet is turned, so that the text has its place beside the menu', async () => {
+    const page = await site.open('/manual/', { viewport: { width: 820, height: 1180 } })
+    await makeInteractive(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await closeMenuOf(page).waitFor()
+    await page.setViewportSize({ width: 1180, height: 820 })
+    const widthOfText = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().width)
+    await expect.poll(widthOfText).toBeGreaterThan(700)
+    expect(await sidebarOf(page).isVisible()).toBe(true)
+  })
+
   it('traps the focus, closes on Escape and returns the focus', async () => {
     const page = await site.open('/manual/', small)
     await makeInteractive(page)
