@@ -66,3 +66,22 @@ describe('an option of a command', () => {
     expect(new Set(heights)).toEqual(new Set([1]))
   })
 })
+
+it('long names with hyphens and long titles of cards stay on a narrow screen, also with the text spacing of a reader', async () => {
+  const opened = await site.open('/guide/features/', { viewport: { width: 320, height: 800 } })
+  await opened.locator('.card-title').evaluate((title) => {
+    title.textContent = 'Example.Voice.Transmission'
+  })
+  await opened.locator('.prose').evaluate((prose) => {
+    prose.insertAdjacentHTML(
+      'afterbegin',
+      `<div class="table"><table><tbody><tr><td>Name</td>
+       <td data-label="Package"><code><span class="option is-breakable">@example/voice-tokens</span></code></td>
+       <td data-label="Version">1.0</td></tr></tbody></table></div>`,
+    )
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

@@ -6,6 +6,8 @@ import { element, text } from './element.ts'
 
 /** In running text, names with at most this number of characters move to the next line as a whole. In code, so do words with a hyphen. */
 const longestWhole = 24
+/** Words with more characters are wider than the values of a table on the narrowest screens, which break them. */
+const longestOnPhones = 16
 
 /** Lets long names in inline code break between their parts, and keeps options and short names together. */
 export function breakInlineCode(tree: Root): void {
@@ -74,7 +76,8 @@ function breakAt(node: Element, parts: readonly string[], longest: number): void
   }
 
   function unbroken(word: string): ElementContent[] {
-    const span = element('span', { className: ['option'] }, [text(word)])
+    const className = ['option', ...(word.length > longestOnPhones ? ['is-breakable'] : [])]
+    const span = element('span', { className }, [text(word)])
     const pieces = breaks.has(at) ? [lineBreak(), span] : [span]
     at += word.length
     return pieces
