@@ -9,7 +9,7 @@ export type SiteAnswer = Omit<SearchAnswer, 'hits'> & {
   /** The query that was searched: with corrections, if there are any. */
   readonly query: string
   readonly main: readonly SearchHit[]
-  /** Hits of other sections and versions, only with the first page. */
+  /** Hits of other sections and versions: the best ones with the first page, and those that the provider has among the hits of a later one. */
   readonly others: readonly SearchHit[]
   /** `section@version` of everything that the reader searches, and of all sections in the selected versions. */
   readonly scopes: readonly string[]
@@ -56,9 +56,11 @@ export async function answerOf(
   return {
     ...numbers,
     query: answer.correction ?? siteQuery.query,
-    // Both answers may have the names of all versions.
+    // Both answers may have the names of all versions. On the last pages, an answer can have nothing else.
     main: hits.filter(({ scope }) => !others.includes(scope)),
-    others: other?.hits.filter(({ scope }) => !own.includes(scope)) ?? [],
+    others: other
+      ? other.hits.filter(({ scope }) => !own.includes(scope))
+      : hits.filter(({ scope }) => others.includes(scope)),
     scopes: own,
     chosen,
     isFirstPage: siteQuery.page === 0,

@@ -47,7 +47,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     const { state, last } = session
     const groups = last ? groupHits(last.answer, settings.capabilities) : []
     const count = last?.answer.pageCount ?? 0
-    if (state === 'answered' && last && groups.length === 0 && count > 0) {
+    if (state === 'answered' && last && groups.length === 0 && count > 0 && last.request.page > count) {
       // When more texts arrive, there can be fewer hits, and the requested page may no longer exist.
       ask({ ...last.request, page: count })
       return

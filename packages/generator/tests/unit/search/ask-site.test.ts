@@ -49,3 +49,10 @@ test('a name of the searched versions is a main hit, although the answer for the
   expect(main.map(({ scope }) => scope)).toEqual(['sdk@2.x'])
   expect(others.map(({ scope }) => scope)).toEqual(['sdk@1.x'])
 })
+
+test('a later page has the names of other versions, if the provider has nothing else', async () => {
+  const siteQuery = { query: 'Join', page: 1, versions: { sdk: '2.x' }, section: null, kind: null, nearest: null }
+  const second = { ...answer, hits: [hit('1.x')], total: 21, pageCount: 2 }
+  const { main, others } = await answerOf({ search: async () => [second] }, { settings, siteQuery })
+  expect([...main, ...others].map(({ scope }) => scope)).toEqual(['sdk@1.x'])
+})
