@@ -1,11 +1,11 @@
-import { cleanPath } from '../paths.ts'
+import { cleanPath, decoded } from '../paths.ts'
 import { canBeLoaded } from '../ui/states/can-be-loaded.ts'
 import { internalAddress } from './internal-address.ts'
 import { hideStatus, showLoadError, showProgress } from './navigation-status.ts'
 import { forgetPage, loadPage, prefetchPage } from './page-files.ts'
 import { entryShown, focusPage, openHiddenTarget, savedScroll, saveScroll, scrollToPlace } from './scroll.ts'
 import { replacementWith, shownPath, startShownPage } from './shown-page.ts'
-import { namesVersion, preferredAddress } from './version-choice.ts'
+import { linksBeside, namesVersion, preferredAddress } from './version-choice.ts'
 
 /** The progress bar appears only for a navigation slower than this, in milliseconds. */
 const progressDelay = 200
@@ -34,17 +34,21 @@ export function startRouter(): void {
   if (cleanPath(location.pathname) !== shownPath()) void navigate(new URL(location.href), 'pop')
 }
 
-async function navigate(target: URL, step: Step): Promise<void> {
+async function navigate(target: URL, step: Step, beside: readonly string[] = []): Promise<void> {
   const isLatest = startTurn()
   const scroll = step === 'pop' ? savedScroll() : null
   const progress = setTimeout(() => isLatest() && showProgress(), progressDelay)
   let url = target
   try {
-    if (step === 'push') url = await preferredAddress(target)
+    if (step === 'push') url = await preferredAddress(target, beside)
     const path = cleanPath(url.pathname)
     if (isTranslated()) throw new Error('Another program has translated the page.')
     const next = await loadPage(path)
     if (!isLatest()) return
+    if (url !== target && !hasTarget(next, url.hash)) {
+      void navigate(target, 'push exactly')
+      return
+    }
     if (next.documentElement.dataset.build !== document.documentElement.dataset.build)
       throw new Error('The site was updated.')
     const showNext = replacementWith(next)
@@ -119,7 +123,12 @@ function onClick(event: MouseEvent): void {
   }
   event.preventDefault()
   if (isCurrent && path === shownPath()) returnToTop(url)
-  else void navigate(url, namesVersion(event.target) ? 'push exactly' : 'push')
+  else void navigate(url, namesVersion(event.target) ? 'push exactly' : 'push', linksBeside(event.target))
+}
+
+/** False if a page doesn't have what the link is about, as in another version. */
+function hasTarget(page: Document, hash: string): boolean {
+  return hash === '' || page.getElementById(decoded(hash.slice(1))) !== null
 }
 
 /** The browser scrolls to the hash, which also sets `:target`. A target in a closed tab is opened afterwards. */

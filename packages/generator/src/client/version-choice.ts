@@ -24,8 +24,32 @@ export function namesVersion(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-exact-links]') !== null
 }
 
-/** The URL of a link in the reader's preferred version, if the link leads from outside into a section with versions. */
-export async function preferredAddress(url: URL): Promise<URL> {
+const heading = ':is(h2, h3, h4)'
+
+/** The paths to which the same part of the text links, from one heading to the next; none for a click outside the main content. */
+export function linksBeside(target: EventTarget | null): readonly string[] {
+  let block = target instanceof Element && target.closest('main') ? target : null
+  while (block && !block.matches(`main, ${heading} ~ *, :has(~ ${heading})`)) block = block.parentElement
+  const part = block ? [...blocksBefore(block), block, ...blocksAfter(block)] : []
+  const links = part.flatMap((each) => [...each.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')])
+  return links.map(({ pathname }) => cleanPath(pathname))
+}
+
+function blocksBefore(block: Element): readonly Element[] {
+  const previous = block.previousElementSibling
+  return previous && !previous.matches(heading) ? [...blocksBefore(previous), previous] : []
+}
+
+function blocksAfter(block: Element): readonly Element[] {
+  const next = block.nextElementSibling
+  return next && !next.matches(heading) ? [next, ...blocksAfter(next)] : []
+}
+
+/**
+ * The URL of a link in the reader's preferred version, if the link leads from outside into a section with versions. A text with links to both
+ * versions (`beside` are the paths of its links) distinguishes them, so its links open the pages that they name.
+ */
+export async function preferredAddress(url: URL, beside: readonly string[]): Promise<URL> {
   const path = cleanPath(url.pathname)
   const section = versionedSections().find(({ base }) => isWithin(path, base) && !isWithin(location.pathname, base))
   const name = section ? readPreference(`version.${section.section}`) : null
@@ -33,7 +57,8 @@ export async function preferredAddress(url: URL): Promise<URL> {
   const alternates = await alternatesOf(section.src)
   // The stored name may be any string, including `constructor`.
   const preferred: unknown = alternates[path]?.[name]
-  return typeof preferred === 'string' ? new URL(preferred + url.search + url.hash, url) : url
+  if (typeof preferred !== 'string' || beside.includes(preferred)) return url
+  return new URL(preferred + url.search + url.hash, url)
 }
 
 async function alternatesOf(src: string): Promise<Alternates> {

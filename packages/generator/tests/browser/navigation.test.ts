@@ -318,6 +318,26 @@ describe('a slow or failed navigation', () => {
     expect(page.loads()).toBe(1)
   })
 
+  it.each([
+    ['a text links to both versions', '/sdk/next/', '/sdk/'],
+    ['only the page of its version has its heading', '/guide/', '/sdk/#only-in-1.x'],
+  ])('opens the page that the link names, not the reader’s version, if %s', async (_, other, named) => {
+    const page = await site.open('/guide/', {
+      before: (page) => page.addInitScript(() => localStorage.setItem('small-docs.version.sdk', 'current')),
+    })
+    await makeInteractive(page)
+    await page.locator('.prose').evaluate(
+      (prose, [named, other]) => {
+        prose.innerHTML = `<a href="${named}">This version</a> and <a href="${other}">another page</a>`
+      },
+      [named, other],
+    )
+    await page.getByRole('link', { name: 'This version' }).click()
+    await page.getByRole('heading', { name: 'SDK', level: 1 }).waitFor()
+    expect(page.url()).toBe(`${site.url}${named}`)
+    expect(page.loads()).toBe(1)
+  })
+
   it('shows the error box after 10 seconds if nothing arrives', async () => {
     const page = await site.open(start, {
       faults: true,
