@@ -177,7 +177,7 @@ function itemOf(text: string, common: Common, isAlias: boolean): Item {
   }
   const wordCount = isCode ? stems.length : meaningfulWords(text).length
   const full = owner === null ? null : owner + joined
-  // V8 reads an object slowly that was created by spreading, and a query reads thousands of items: it would take four times as long.
+  // V8 reads an object slowly that was created by spreading, and a query reads thousands of items: it would take two to four times as long.
   return {
     page,
     scope,
