@@ -24,25 +24,11 @@ export function namesVersion(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-exact-links]') !== null
 }
 
-const heading = ':is(h2, h3, h4)'
-
-/** The paths to which the same part of the text links, from one heading to the next; none for a click outside the main content. */
+/** The paths to which the same paragraph, list or table of the main content links. */
 export function linksBeside(target: EventTarget | null): readonly string[] {
-  let block = target instanceof Element && target.closest('main') ? target : null
-  while (block && !block.matches(`main, ${heading} ~ *, :has(~ ${heading})`)) block = block.parentElement
-  const part = block ? [...blocksBefore(block), block, ...blocksAfter(block)] : []
-  const links = part.flatMap((each) => [...each.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')])
-  return links.map(({ pathname }) => cleanPath(pathname))
-}
-
-function blocksBefore(block: Element): readonly Element[] {
-  const previous = block.previousElementSibling
-  return previous && !previous.matches(heading) ? [...blocksBefore(previous), previous] : []
-}
-
-function blocksAfter(block: Element): readonly Element[] {
-  const next = block.nextElementSibling
-  return next && !next.matches(heading) ? [next, ...blocksAfter(next)] : []
+  const text = target instanceof Element ? target.closest('main :is(p, ul, ol, table)') : null
+  const links = text?.querySelectorAll<HTMLAnchorElement>('a[href^="/"]') ?? []
+  return [...links].map(({ pathname }) => cleanPath(pathname))
 }
 
 /**

@@ -328,7 +328,7 @@ describe('a slow or failed navigation', () => {
     await makeInteractive(page)
     await page.locator('.prose').evaluate(
       (prose, [named, other]) => {
-        prose.innerHTML = `<a href="${named}">This version</a> and <a href="${other}">another page</a>`
+        prose.innerHTML = `<p><a href="${named}">This version</a> and <a href="${other}">another page</a></p>`
       },
       [named, other],
     )
