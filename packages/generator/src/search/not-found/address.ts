@@ -1,3 +1,4 @@
+import { decoded } from '../../paths.ts'
 import { wordsOf } from '../words.ts'
 
 /** Maximum number of characters of an address that are read. Longer addresses are attacks or mistakes. */
@@ -34,21 +35,6 @@ export function wordsOfAddress(pathname: string): string {
   const last = wordsOf(parts.at(-1) ?? '')
   const words = last.join('').length < 4 ? [...wordsOf(parts.at(-2) ?? ''), ...last] : last
   return words.join(' ')
-}
-
-/** If the path can't be decoded because of a lone `%`, decodes each escape separately and leaves invalid ones unchanged. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
-      try {
-        return decodeURIComponent(escapes)
-      } catch {
-        return escapes
-      }
-    })
-  }
 }
 
 /** Removes control characters, direction marks and lone surrogates. */

@@ -5,9 +5,6 @@ import { addressVariants } from './address-variants.ts'
 
 export type PageNames = Pick<NamesFile, 'pages' | 'scopes'>
 
-/** Maximum number of redirects that are followed one after the other. */
-const maxRedirects = 3
-
 /**
  * Pages that an address certainly refers to: the target of a redirect, the page whose address differs only in spelling, the same page in
  * another version. The most certain come first.
@@ -49,11 +46,9 @@ function redirectTarget(
   targets: ReadonlyMap<string, string>,
   names: PageNames,
 ): readonly PageSuggestion[] {
-  let url = targets.get(key)
-  for (let step = 1; url !== undefined && step < maxRedirects; step += 1) url = targets.get(keyOf(url)) ?? url
+  const url = targets.get(key)
   if (url === undefined) return []
-  const target = url
-  const page = names.pages.find(([path]) => path === target.replace(/#.*/, ''))
+  const page = names.pages.find(([path]) => path === url.replace(/#.*/, ''))
   if (page) return [{ ...suggestionOf(page, 'moved', names), url }]
   return [{ kind: 'moved', url, title: url, scope: null, isCode: false }]
 }
