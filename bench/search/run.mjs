@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 // Compares our search with Pagefind and MiniSearch in one run in a real browser: index size, time to the first answer, time per answer
 // and memory.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { cpus, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

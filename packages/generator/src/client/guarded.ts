@@ -1,4 +1,4 @@
-/** Runs an effect and returns its cleanup. An error is only logged: it must not make React remove the page. */
+/** Runs an effect and returns its cleanup. An error is only logged: it must not stop the other parts of the page. */
 export function guarded(effect: () => unknown): () => void {
   try {
     const cleanup = effect()

@@ -1,6 +1,5 @@
-import { guarded } from '../ui/states/guarded.ts'
-
 import { attachZoom } from './enlarge.ts'
+import { guarded } from './guarded.ts'
 import { startIslands } from './islands.ts'
 import { startLongLines } from './long-lines.ts'
 import { startPrefetch } from './prefetch.ts'

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, type YAMLMap } from 'yaml'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest, nearestPath } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
@@ -212,8 +212,4 @@ function textOf(node: YAMLMap, key: string): string | null {
   const { value, source } = scalar
   const text = typeof value === 'number' ? (source ?? String(value)) : value
   return typeof text === 'string' && text !== '' ? text : null
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'range' in value
 }

@@ -29,7 +29,7 @@ const fieldWeight = {
   text: 1,
 }
 /** What a word counts that only another part of the page has. */
-const pageWeight = 0.1
+const elsewhereWeight = 0.1
 /** What a word counts for the fit of a name if only the title of the page or the label of the section has it. */
 const titleFit = 0.7
 /** What a synonym counts compared with the word itself. A single word is often that of a title, which its synonyms would hide. */
@@ -175,7 +175,7 @@ function addPages(tally: Tally, index: NameIndex): void {
   for (const [page, weight] of tally.pageWeight.entries()) if (weight > 0) tally.documents.add(index.rangeOf(page)[0])
   for (const i of tally.documents) {
     const elsewhere = (tally.pageWeight[index.items[i]?.page ?? 0] ?? 0) - (tally.weight[i] ?? 0)
-    tally.share[i] = (tally.share[i] ?? 0) + pageWeight * elsewhere
+    tally.share[i] = (tally.share[i] ?? 0) + elsewhereWeight * elsewhere
   }
 }
 

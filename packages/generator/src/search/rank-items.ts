@@ -40,7 +40,7 @@ const linePoints = 0.2
 /** Number of the best documents whose lines are compared. */
 const lineCount = 60
 /** Points for the query word by word, such as a message, from this number of words on. The documents with it share them. */
-const phrase = { fewest: 3, points: 2.5 }
+const phraseRule = { fewest: 3, points: 2.5 }
 /** Points for a name that is the complete query, such as a command. It must have as many words as a phrase. */
 const completePoints = 0.4
 /** Points for an identifier, by the tier of the name. They exceed those of words, so names come first. */
@@ -78,7 +78,7 @@ export function rankItems(
   for (const i of closeDocuments(words)) add(i, (words.share[i] ?? 0) + fitPoints * (words.fit[i] ?? 0))
   const pointsOfTier = (tier: number) => {
     if (isIdentifier) return tierPoints[tier] ?? 0
-    return tier === 0 && query.phrase.length >= phrase.fewest ? completePoints : 0
+    return tier === 0 && query.phrase.length >= phraseRule.fewest ? completePoints : 0
   }
   for (const [i, tier] of tiers) add(i, pointsOfTier(tier) - (index.isIn(i, scopes) ? 0 : otherVersionPoints))
   if (!isIdentifier) for (const match of wholePoints(query, searched, words)) add(...match)
@@ -110,7 +110,7 @@ function closeDocuments({ documents, share }: WordMatches): readonly number[] {
 
 /** Points for what the query contains or is contained in as a whole: the pages with a message, otherwise what it names. */
 function wholePoints(query: ParsedQuery, searched: Searched, words: WordMatches): readonly PointsOf[] {
-  const messages = query.phrase.length < phrase.fewest ? [] : phraseMatches(query, searched, words)
+  const messages = query.phrase.length < phraseRule.fewest ? [] : phraseMatches(query, searched, words)
   return messages.length > 0 ? messages : namePoints(query, searched)
 }
 
@@ -138,7 +138,7 @@ function phraseMatches(
     return pattern.test(texts.textOf(i)) || (!isCode && pattern.test(text))
   }
   const found = documents.filter((i) => isComplete(i) && hasPhrase(i))
-  return found.map((i) => [i, phrase.points / found.length])
+  return found.map((i) => [i, phraseRule.points / found.length])
 }
 
 /** Adds points to the best documents for the line, sentence or name with most of the query. */

@@ -94,7 +94,7 @@ export const memberTable = defineComponent({
 
 /**
  * `<MemberDetails>`: one member. Its heading and its first sentence are visible, everything else after a click. `label` replaces the
- * heading on the page, and `type` and `note` follow it. `former` are anchors that the member had earlier.
+ * heading on the page, and `type` and `note` follow it.
  *
  * The heading's anchor moves to the content, because browsers open closed details that contain the target of a link. So do its
  * permalink and other links: screen readers treat a summary as a button and don't announce links inside.

@@ -52,11 +52,11 @@ export function writeOperation(context: EntryContext, data: Operation): void {
     writer.block('</Sample>', line)
   }
 
-  const special = data.responses.filter((response) => !isSuccess(response))
+  const ownErrors = data.responses.filter((response) => !isSuccess(response))
   const common = data.errors ?? []
-  if (special.length + common.length === 0) return
-  writer.heading(depth, 'Errors', lineAt([special.length > 0 ? 'responses' : 'errors']))
-  if (special.length > 0) writeResponses(context, special, { path: ['responses'] })
+  if (ownErrors.length + common.length === 0) return
+  writer.heading(depth, 'Errors', lineAt([ownErrors.length > 0 ? 'responses' : 'errors']))
+  if (ownErrors.length > 0) writeResponses(context, ownErrors, { path: ['responses'] })
   const api = restApiOf(entry, directory)
   if (common.length > 0 && api) writer.block(commonErrors(common, hrefOf(api)), lineAt(['errors']))
 }

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** Limits for what readers download. `site/tests/weight.test.ts` enforces them, and the report of the check shows them. */
+// Limits for what readers download. `site/tests/weight.test.ts` enforces them, and the report of the check shows them.
+
 const kB = 1000
 
 /** Hosts compress pages when they are requested, or once with a quality that the complete site allows. Assets stay the same for a year. */

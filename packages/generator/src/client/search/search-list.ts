@@ -185,17 +185,17 @@ function openListView(
       shown = last?.answer ?? null
       const groups = query === '' || state === 'failed' || !shown ? [] : source.groupsOf(shown)
       options.draw(groups, shown ?? { query, synonyms: [] }, source.note())
-      const hitCount = groups.length
+      const hasHits = groups.length > 0
       message.replaceChildren(
         ...(query === ''
           ? source.before(drawAndType)
-          : searchMessage({ state, hitCount, failure: source.failure, retry, nothing: () => source.nothing(query) })),
-        ...(last && hitCount > 0 ? correctionNote(last.request, last.answer, searchExactly) : []),
+          : searchMessage({ state, hasHits, failure: source.failure, retry, nothing: () => source.nothing(query) })),
+        ...(last && hasHits ? correctionNote(last.request, last.answer, searchExactly) : []),
       )
       // Beside the input, where it moves nothing.
       if (state === 'slow') input.after(progress)
       else progress.remove()
-      numbers.draw(session, query, hitCount > 0)
+      numbers.draw(session, query, hasHits)
     },
     /** Moves the focus to the first link or button of what is shown before anything is typed. */
     focusMessage(): void {

@@ -7,15 +7,15 @@ import type { SearchState } from './search-session.ts'
 /** The content instead of hits: the error, or a message that nothing was found. */
 export function searchMessage(shown: {
   readonly state: SearchState
-  readonly hitCount: number
+  readonly hasHits: boolean
   /** Text below "Unable to fetch results". */
   readonly failure: string
   readonly retry: () => void
   readonly nothing: () => readonly Node[]
 }): readonly Node[] {
-  const { state, hitCount, failure, retry, nothing } = shown
+  const { state, hasHits, failure, retry, nothing } = shown
   if (state === 'failed') return [failureBox(failure, retry)]
-  return state === 'answered' && hitCount === 0 ? nothing() : []
+  return state === 'answered' && !hasHits ? nothing() : []
 }
 
 /** The message if the search fails. */

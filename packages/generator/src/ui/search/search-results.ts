@@ -248,7 +248,7 @@ function openResultsView(
         ...(state === 'idle' ? popularSearches(settings) : []),
         ...(!isLoaded && state !== 'idle'
           ? [placeholder()]
-          : searchMessage({ state, hitCount: groups.length, failure: networkHint, retry, nothing })),
+          : searchMessage({ state, hasHits: groups.length > 0, failure: networkHint, retry, nothing })),
         ...(last && groups.length > 0 ? correctionNote(last.request.query.trim(), last.answer, searchExactly) : []),
       )
       // The placeholder says the same before the first answer.

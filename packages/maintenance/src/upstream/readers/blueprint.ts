@@ -120,7 +120,7 @@ function memberOf(
   delegates: ReadonlyMap<string, readonly ApiParameter[]>,
 ): readonly ApiSymbol[] {
   const type = field(node, 'type')?.text ?? ''
-  const { name, stars, list } = declaratorOf(field(node, 'declarator'))
+  const { name, suffix, list } = declaratorOf(field(node, 'declarator'))
   const about = described(comment.text ? comment : commentAbove(node), specifiers.get('DeprecationMessage'))
   const group = specifiers.get('Category')?.split('|').at(-1)
   const base = {
@@ -133,7 +133,7 @@ function memberOf(
     deprecated: specifiers.has('DeprecatedFunction') || specifiers.has('DeprecationMessage'),
   }
   if (specifiers.get('') === 'UFUNCTION')
-    return functionNode(node, base, { owner, specifiers, type, name, returns: `${type}${stars}`, list })
+    return functionNode(node, base, { owner, specifiers, type, name, returns: `${type}${suffix}`, list })
   const accessors = [specifiers.has('BlueprintGetter') ? 'Get' : '', specifiers.has('BlueprintSetter') ? 'Set' : '']
   const title = specifiers.get('DisplayName') ?? displayName(name)
   if (accessors.some(Boolean)) {
@@ -217,27 +217,27 @@ function functionNode(
   ]
 }
 
-type Declarator = { readonly name: string; readonly stars: string; readonly list: readonly ApiParameter[] }
+type Declarator = { readonly name: string; readonly suffix: string; readonly list: readonly ApiParameter[] }
 
 function declaratorOf(declarator: Node | null): Declarator {
   let node = declarator
-  let stars = ''
+  let suffix = ''
   while (node && /^(?:pointer|reference)_declarator$/.test(node.type)) {
-    stars += node.type === 'pointer_declarator' ? '*' : '&'
+    suffix += node.type === 'pointer_declarator' ? '*' : '&'
     node = field(node, 'declarator') ?? partsOf(node).at(-1) ?? null
   }
-  if (node?.type !== 'function_declarator') return { name: node?.text ?? '', stars, list: [] }
+  if (node?.type !== 'function_declarator') return { name: node?.text ?? '', suffix, list: [] }
   const list = ofType(field(node, 'parameters'), 'parameter_declaration', 'optional_parameter_declaration').map(
     (parameter): ApiParameter => {
       const inner = declaratorOf(field(parameter, 'declarator'))
       const words = childrenOf(parameter)
         .filter(({ type }) => type === 'type_qualifier')
         .map(({ text }) => `${text} `)
-      const type = `${words.join('')}${field(parameter, 'type')?.text ?? ''}${inner.stars}`
+      const type = `${words.join('')}${field(parameter, 'type')?.text ?? ''}${inner.suffix}`
       return { name: inner.name, type, default: field(parameter, 'default_value')?.text ?? null }
     },
   )
-  return { name: field(node, 'declarator')?.text ?? '', stars, list }
+  return { name: field(node, 'declarator')?.text ?? '', suffix, list }
 }
 
 const plainTypes: Readonly<Record<string, string>> = {
