@@ -36,8 +36,8 @@ const titles: Readonly<Record<SearchHit['kind'], string>> = {
 
 /**
  * The hits of an answer in groups: the best ones, the others by kind, in the order of the first hit of each kind, and those of other products
- * and versions. If the query is a question
- * or a message, an answer among the best hits comes first, if the provider's hits say what is an answer.
+ * and versions. If the query is a question or a message, an answer among the best hits comes first, if the provider's hits say what is an
+ * answer.
  */
 export function groupHits(
   found: SiteAnswer,
