@@ -15,13 +15,19 @@ export type ParsedQuery = {
   readonly isIdentifier: boolean
   /** The query itself if it looks like code, otherwise null. */
   readonly literal: string | null
-  /** Each piece that looks like code, without separators, if there are others: `acmeroomjoin` in `acme_room_join example`. */
-  readonly namesWithin: readonly string[]
+  /** Each piece that looks like code, if there are others: `acme_room_join` in `acme_room_join example`. */
+  readonly namesWithin: readonly NameWithin[]
   /** True for sentences, which are rarely searches for a name. */
   readonly isQuestion: boolean
   /** True if it says that something doesn't work. */
   readonly isComplaint: boolean
 }
+
+/** The words of a name without separators, and the last one. */
+export type ParsedName = Pick<ParsedQuery, 'joined' | 'last'>
+
+/** A name in a longer query. `own` is its last part in lowercase as it is spelled: `join_all` in `Room.join_all()`. */
+export type NameWithin = ParsedName & { readonly own: string; readonly wordCount: number }
 
 export type QueryWord = {
   readonly text: string
@@ -116,9 +122,14 @@ function queryWords(
 }
 
 /** The names in a query that also has other words. */
-function namesIn(query: string): readonly string[] {
+function namesIn(query: string): readonly NameWithin[] {
   const pieces = query.trim().split(/\s+/)
-  return pieces.length < 2 ? [] : pieces.filter(looksLikeCode).map((piece) => wordsOf(piece).join(''))
+  if (pieces.length < 2) return []
+  return pieces.filter(looksLikeCode).map((piece) => {
+    const words = wordsOf(piece)
+    const [own = ''] = /\w+(?=\W*$)/.exec(piece.toLowerCase()) ?? []
+    return { joined: words.join(''), last: words.at(-1) ?? '', own, wordCount: words.length }
+  })
 }
 
 /**

@@ -3,7 +3,7 @@ import type { IndexScope } from './index-format.ts'
 import { itemsLike, nameTier } from './match-names.ts'
 import { isKnownWord, matchWords, type WordMatches } from './match-words.ts'
 import type { Item, NameIndex } from './name-index.ts'
-import type { ParsedQuery } from './parse-query.ts'
+import type { NameWithin, ParsedName, ParsedQuery } from './parse-query.ts'
 import { placeParts } from './place-parts.ts'
 import type { TextIndex } from './text-index.ts'
 import { stem, wordsOf } from './words.ts'
@@ -24,6 +24,8 @@ export type Searched = {
 export type Matches = {
   /** Documents whose name matches the query as a whole, with the tier of their best name (see `nameTier`). */
   readonly tiers: ReadonlyMap<number, number>
+  /** Symbols whose exact name is a part of the query: those of `acme_room_join` for `acme_room_join example`. */
+  readonly named: readonly number[]
   readonly words: WordMatches
   /** True if names rank before everything else. */
   readonly isIdentifier: boolean
@@ -45,10 +47,16 @@ const phraseRule = { fewest: 3, points: 2.5 }
 const completePoints = 0.4
 /** Points for an identifier, by the tier of the name. They exceed those of words, so names come first. */
 const tierPoints = [4, 3.2, 2.6, 2]
+/** Points for a symbol whose exact name is a part of the query, so that it's among the first hits although guides have more of the other words. */
+const namedPoints = { first: 1.5, repeated: 1.2, elsewhere: 0.6 }
+/** Share of these points if the query says that something doesn't work: the reader knows the symbol, and looks for the reason. */
+const complaintShare = 0.15
 /** Points for a document that contains a name of the query as a whole. The documents with it share them. */
 const wholeNamePoints = { most: 0.6, shared: 3 }
 /** Points for a name that contains an identifier in the same spelling. */
 const spellingPoints = 0.9
+/** Points that a symbol loses if its section has one with the same name, so that the symbols of other sections aren't crowded out. */
+const repeatedPoints = 1.5
 /** Points that the headings and inputs of a reference lose for an identifier, so that symbols come first. */
 const pinPoints = 1.5
 /** Points that a name loses if it only exists in a version that isn't searched. */
@@ -70,7 +78,7 @@ const partPoints = { words: 0.05, word: 0.25 }
 export function rankItems(
   query: ParsedQuery,
   searched: Searched,
-  { tiers, words, isIdentifier }: Matches,
+  { tiers, named, words, isIdentifier }: Matches,
 ): readonly Ranked[] {
   const { index, scopes } = searched
   const points = new Map<number, number>()
@@ -81,7 +89,10 @@ export function rankItems(
     return tier === 0 && query.phrase.length >= phraseRule.fewest ? completePoints : 0
   }
   for (const [i, tier] of tiers) add(i, pointsOfTier(tier) - (index.isIn(i, scopes) ? 0 : otherVersionPoints))
-  if (!isIdentifier) for (const match of wholePoints(query, searched, words)) add(...match)
+  const others = isIdentifier
+    ? repeatedSymbols([...tiers.keys()], searched).map((i): PointsOf => [i, -repeatedPoints])
+    : wholePoints(query, searched, { named, words })
+  for (const match of others) add(...match)
   const contextPoints = contextPointsOf(query, searched, { words, isIdentifier })
   const ranked = [...points].map(([item, value]) => ({ item, score: value + contextPoints(index.items[item]) }))
   if (isIdentifier || query.words.length < 2) return ranked
@@ -95,6 +106,7 @@ export function matchesOf(query: ParsedQuery, searched: Searched): Matches {
   const isName = query.isIdentifier && (tiers.size > 0 || !query.isCompound)
   return {
     tiers,
+    named: query.namesWithin.flatMap((name) => symbolsNamed(name, searched)),
     words: matchWords(query, { index, texts }, scopes),
     isIdentifier: isName || isOneUnknownWord(query, searched),
   }
@@ -108,16 +120,54 @@ function closeDocuments({ documents, share }: WordMatches): readonly number[] {
   return documents.filter((i) => (share[i] ?? 0) >= best * closeShare)
 }
 
+/** Symbols whose section has another one with the same name, in a type that texts mention more often. */
+function repeatedSymbols(documents: readonly number[], { index, texts }: Searched): readonly number[] {
+  const typeOf = (i: number) => index.items[index.rangeOf(index.items[i]?.page ?? 0)[0]]
+  // Texts with a single word such as `Room` rarely mean the type.
+  const mentions = (i: number) => {
+    const { joined = '', bounds = [] } = typeOf(i) ?? {}
+    return bounds.length > 1 ? texts.countOf(stem(joined)) : 0
+  }
+  const nameOf = (i: number) => `${index.items[i]?.scope} ${index.items[i]?.joined}`
+  const best = new Map<string, number>()
+  for (const i of documents) {
+    const other = best.get(nameOf(i))
+    if (other === undefined || mentions(i) > mentions(other)) best.set(nameOf(i), i)
+  }
+  return documents.filter((i) => best.get(nameOf(i)) !== i)
+}
+
 /** Points for what the query contains or is contained in as a whole: the pages with a message, otherwise what it names. */
-function wholePoints(query: ParsedQuery, searched: Searched, words: WordMatches): readonly PointsOf[] {
-  const messages = query.phrase.length < phraseRule.fewest ? [] : phraseMatches(query, searched, words)
-  return messages.length > 0 ? messages : namePoints(query, searched)
+function wholePoints(
+  query: ParsedQuery,
+  searched: Searched,
+  { named, words }: Pick<Matches, 'named' | 'words'>,
+): readonly PointsOf[] {
+  // A name counts as one word: `OnRoomJoined event` isn't a message.
+  const names = named.length === 0 ? [] : query.namesWithin
+  const pieceCount = names.reduce((count, { wordCount }) => count - wordCount + 1, query.phrase.length)
+  const messages = pieceCount < phraseRule.fewest ? [] : phraseMatches(query, searched, words)
+  if (messages.length > 0) return messages
+  return [...symbolPoints(query, searched, named), ...namePoints(query, searched)]
+}
+
+/** Points for symbols whose exact name is a part of the query. Those of another SDK than the one that the query mentions get less. */
+function symbolPoints(query: ParsedQuery, searched: Searched, named: readonly number[]): readonly PointsOf[] {
+  const { index, allScopes, scopes } = searched
+  const repeated = new Set(repeatedSymbols(named, searched))
+  const mentioned = mentionedSections(query, searched)
+  const placeOf = (i: number) => {
+    const section = allScopes[index.items[i]?.scope ?? -1]?.section ?? ''
+    return mentioned.size > 0 && !mentioned.has(section) ? 'elsewhere' : repeated.has(i) ? 'repeated' : 'first'
+  }
+  const share = query.isComplaint ? complaintShare : 1
+  return named.map((i) => [i, share * namedPoints[placeOf(i)] - (index.isIn(i, scopes) ? 0 : otherVersionPoints)])
 }
 
 /** Points for documents that contain a name of the query, such as `NotAllowedError`, as a whole. */
 function namePoints({ namesWithin }: ParsedQuery, { index, texts, scopes }: Searched): readonly PointsOf[] {
-  return namesWithin.flatMap((name) => {
-    const word = stem(name)
+  return namesWithin.flatMap(({ joined }) => {
+    const word = stem(joined)
     const found = new Set([...index.words.of(word).map(index.documentOf), ...texts.words.of(word)])
     const open = [...found].filter((i) => index.isIn(i, scopes))
     return open.map((i): PointsOf => [i, Math.min(wholeNamePoints.most, wholeNamePoints.shared / open.length)])
@@ -165,7 +215,7 @@ function withLinePoints(
 }
 
 /** Documents whose name matches the query as a whole, with their tier. */
-function matchNames(query: ParsedQuery, { index, allScopes, scopes }: Searched): ReadonlyMap<number, number> {
+function matchNames(query: ParsedName, { index, allScopes, scopes }: Searched): ReadonlyMap<number, number> {
   const sectionOf = (item: Item) => allScopes[item.scope]?.section ?? ''
   const openSections = new Set([...scopes].map((scope) => allScopes[scope]?.section))
   const tiers = new Map<number, number>()
@@ -188,6 +238,15 @@ function matchNames(query: ParsedQuery, { index, allScopes, scopes }: Searched):
   for (const i of tiers.keys()) named.add(nameOf(i))
   for (const [i, tier] of elsewhere) if (!named.has(nameOf(i))) tiers.set(i, tier)
   return tiers
+}
+
+/** Symbols with exactly this name. `join` of the type `AcmeRoom` isn't `acme_room_join`, but `Join Room` is `JoinRoom`. */
+function symbolsNamed(name: NameWithin, searched: Searched): readonly number[] {
+  const { index } = searched
+  const isSpelledSo = (text: string | undefined) => text?.toLowerCase().replaceAll(' ', '').includes(name.own)
+  const isNamed = (i: number) => [index.items[i]?.text, ...index.aliasesOf(i)].some(isSpelledSo)
+  const found = [...matchNames(name, searched)]
+  return found.flatMap(([i, tier]) => (tier === 0 && index.items[i]?.isCode && isNamed(i) ? [i] : []))
 }
 
 /** A single word that no name or text contains is the beginning of a name, or a name in lowercase: `devicem`, `joinparams`. */
@@ -245,7 +304,8 @@ function contextPointsOf(
   const mentioned = mentionedSections(query, searched)
   const ofScope = allScopes.map((own, scope) => {
     if (focus !== null) return scope === focus ? ofFocus : 0
-    if (mentioned.has(own.section)) return mentionPoints
+    // A query about two products is about what they have in common, too.
+    if (mentioned.has(own.section) || (mentioned.size > 1 && isOverview(scope, searched))) return mentionPoints
     return isOverview(scope, searched) ? overviewPoints : 0
   })
   return (item) => {

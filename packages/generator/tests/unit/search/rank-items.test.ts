@@ -169,6 +169,13 @@ describe('the hits', () => {
     expect(own.answer({ ...request, query: 'v2' }).hits[0]?.url).toBe('/kit/upgrade/')
   })
 
+  test('are one symbol of each section before further ones with the same name', () => {
+    const types = ['One', 'Two', 'Three'].map((title) => type(`/kit/web/${title}/`, title, 1, ['sendData()']))
+    const own = openEngine({ ...names, pages: [...types, type('/kit/app/One/', 'One', 2, ['SendData()'])] })
+    const { hits } = own.answer({ ...request, query: 'sendData' })
+    expect(hits.slice(0, 2).map(({ scope }) => scope)).toEqual(['web@current', 'app@current'])
+  })
+
   test('can be limited to a kind of page', () => {
     expect(new Set(answer('token', { kind: 'reference' }).hits.map(({ kind }) => kind))).toEqual(new Set(['reference']))
     expect(answer('token', { kind: 'sample' }).total).toBe(0)
@@ -270,11 +277,27 @@ test('a complete word is found before longer ones in texts', async () => {
   expect(own.answer({ ...request, query: 'correct' }).hits[0]?.url).toBe('/kit/b/')
 })
 
-test('a symbol of the SDK that the query mentions comes before those of others, after its guides', () => {
+test('a symbol of the SDK that the query mentions comes before those of others', () => {
   const pages = ['web', 'app'].map((section, i) => type(`/kit/${section}/Peer/`, 'AcmePeer', i + 1, []))
   const own = openEngine({ ...names, pages: [...pages, guide('/kit/app/peers/', 'Acme peers on a phone', 2, [])] })
   const urls = own.answer({ ...request, query: 'AcmePeer phone' }).hits.map(({ url }) => url)
-  expect(urls).toEqual(['/kit/app/peers/', '/kit/app/Peer/', '/kit/web/Peer/'])
+  expect(urls).toEqual(['/kit/app/Peer/', '/kit/app/peers/', '/kit/web/Peer/'])
+})
+
+describe('a query about two products', () => {
+  test('finds the pages about both before those of one', () => {
+    const own = openEngine({
+      ...names,
+      scopes: names.scopes.map((scope) => ({
+        ...scope,
+        words: { web: ['browser'], app: ['phone'] }[scope.section] ?? [],
+      })),
+      pages: ['/kit/rooms/', '/kit/web/rooms/', '/kit/app/rooms/'].map((path, i) => guide(path, 'Shared rooms', i, [])),
+    })
+    const first = (query: string) => own.answer({ ...request, query }).hits[0]?.url
+    expect(first('shared rooms browser')).toBe('/kit/web/rooms/')
+    expect(first('shared rooms for browser and phone')).toBe('/kit/rooms/')
+  })
 })
 
 describe('the best hits of the scopes', () => {
@@ -310,13 +333,55 @@ test('the beginning of a longer word counts less than the word itself', () => {
   expect(own.answer({ ...request, query: 'mic' }).hits.map(({ url }) => url)).toEqual(['/kit/mic/', '/kit/mica/'])
 })
 
-test('a symbol comes after the pages with the complete query, such as a message', async () => {
-  const guides = ['One', 'Two', 'Three', 'Four'].map((title) => guide(`/kit/${title}/`, title, 0, []))
-  const own = openEngine({ ...names, pages: [type('/kit/Media/', 'OnMediaAdded', 0, []), ...guides] })
-  const text = 'The log contains `OnMediaAdded called in room`. Then it is fine.'
-  await own.addTexts(0, [['A callback.'], [text], [text], [text], [text]])
-  const { hits } = own.answer({ ...request, query: 'OnMediaAdded called in room' })
-  expect(hits.map(({ url }) => url).at(-1)).toBe('/kit/Media/')
+describe('a symbol whose exact name the query contains', () => {
+  const versions: FirstNames = {
+    ...names,
+    scopes: [
+      { section: 'core', version: '1.x', label: 'Core SDK 1.x', base: '/core/1.x/', words: [] },
+      { section: 'core', version: '2.x', label: 'Core SDK 2.x', base: '/core/', words: [] },
+    ],
+  }
+  const urlsOf = async (pages: FirstNames['pages'], query: string, scopes = ['core@2.x']) => {
+    const own = openEngine({ ...versions, pages })
+    const text = 'This example in C calls acme_room_join. On media added event.'
+    await own.addTexts(
+      1,
+      pages.filter(([, , scope]) => scope === 1).map(() => [text]),
+    )
+    return own.answer({ ...request, query, scopes }).hits.map(({ url }) => url)
+  }
+  const guides = ['One', 'Two', 'Three', 'Four'].map((title) =>
+    guide(`/core/${title}/`, `${title} in C`, 1, [], ['Example of acme_room_join in C']),
+  )
+
+  test('is among the first three, although guides have the other words', async () => {
+    const pages = [...guides, type('/core/acme_room_join/', 'acme_room_join', 1, [])]
+    expect((await urlsOf(pages, 'acme_room_join c example')).slice(0, 3)).toContain('/core/acme_room_join/')
+  })
+
+  test('is found in another version if the searched ones don’t have it', async () => {
+    const pages = [type('/core/1.x/acme_room_join/', 'acme_room_join', 0, []), ...guides]
+    expect(await urlsOf(pages, 'acme_room_join c example')).toContain('/core/1.x/acme_room_join/')
+  })
+
+  test('isn’t one whose type and member have these words', async () => {
+    const pages = [...guides, type('/core/AcmeRoom/', 'AcmeRoom', 1, ['join()'])]
+    expect((await urlsOf(pages, 'acme_room_join c example')).slice(0, 3)).not.toContain('/core/AcmeRoom/#join')
+  })
+
+  test('comes after the pages with the complete query, such as a message', async () => {
+    const pages = [type('/core/Media/', 'OnMediaAdded', 1, []), ...guides]
+    const own = openEngine({ ...versions, pages })
+    const text = 'The log contains `OnMediaAdded called in room`. Then it is fine.'
+    await own.addTexts(1, [['A callback.'], [text], [text], [text], [text]])
+    const { hits } = own.answer({ ...request, query: 'OnMediaAdded called in room', scopes: ['core@2.x'] })
+    expect(hits.map(({ url }) => url).at(-1)).toBe('/core/Media/')
+  })
+
+  test('comes before pages that have the name and one other word next to each other', async () => {
+    const pages = [...guides, type('/core/AcmeHandler/', 'AcmeHandler', 1, ['OnMediaAdded'])]
+    expect((await urlsOf(pages, 'OnMediaAdded event'))[0]).toBe('/core/AcmeHandler/#onmediaadded')
+  })
 })
 
 test('a symbol comes after the page that says why it doesn’t work', () => {
@@ -326,7 +391,9 @@ test('a symbol comes after the page that says why it doesn’t work', () => {
     ...['One', 'Two', 'Three'].map((title) => guide(`/kit/web/${title}/`, title, 1, ['OnMediaAdded'])),
   ]
   const own = openEngine({ ...names, pages })
-  expect(own.answer({ ...request, query: 'OnMediaAdded not called' }).hits[0]?.url).toBe('/kit/web/events/')
+  const first = (query: string) => own.answer({ ...request, query }).hits[0]?.url
+  expect(first('OnMediaAdded not called')).toBe('/kit/web/events/')
+  expect(first('OnMediaAdded handler')).toBe('/kit/web/AcmeHandler/#onmediaadded')
 })
 
 test('another section comes first if the one being read lacks words of the query', () => {
@@ -358,4 +425,11 @@ test('a short complaint that a question lists isn’t found like a name', () => 
     pages: [...answers, guide('/kit/faq/', 'FAQ', 0, [], ['No sound in Acme, silence'])],
   })
   expect(own.answer({ ...request, query: 'no sound' }).hits.at(-1)?.url).toBe('/kit/faq/')
+})
+
+test('of symbols with the same name, one of a type with a compound name comes before one whose type is a frequent word', async () => {
+  const types = ['Room', 'AcmeHandler'].map((title) => type(`/kit/web/${title}/`, title, 1, ['OnJoined']))
+  const own = openEngine({ ...names, pages: [...types, guide('/kit/web/', 'Events', 1, [])] })
+  await own.addTexts(1, [['A room.', ''], ['AcmeHandler joins a room.', ''], ['Each room has rooms.']])
+  expect(own.answer({ ...request, query: 'OnJoined' }).hits[0]?.url).toBe('/kit/web/AcmeHandler/#onjoined')
 })
