@@ -6,7 +6,7 @@ import { element, text } from './element.ts'
 
 /** In running text, names with at most this number of characters move to the next line as a whole. In code, so do words with a hyphen. */
 const longestWhole = 24
-/** Words with more characters are wider than the values of a table on the narrowest screens, which break them. */
+/** Words with more characters can be wider than the values of a table on phones, which break them. */
 const longestOnPhones = 16
 
 /** Lets long names in inline code break between their parts, and keeps options and short names together. */
