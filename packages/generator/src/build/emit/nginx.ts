@@ -24,7 +24,7 @@ export function nginxFile({ rules, redirects, url }: NginxInput): string {
   )
   return `# nginx configuration of ${url}
 #
-# 1. Copy the built site to /var/www/docs, or change "root" below.
+# 1. Make /var/www/docs a link to a copy of the built site, or change "root" below.
 # 2. Copy this file to /etc/nginx/conf.d/ (or include it in the http block) and remove other servers with the same name.
 # 3. Run "nginx -t" and reload nginx.
 #
