@@ -179,8 +179,8 @@ describe('a slow network', () => {
 
   it('opens the page of the last click, and the progress bar disappears', async () => {
     const page = await site.open(start, { before: (page) => page.clock.install() })
+    const slow = await injectFault(page.context(), /\/manual\/token-server\/index\.fragment\.txt$/, 'slow')
     await makeInteractive(page)
-    const { lift } = await injectFault(page.context(), /\/manual\/token-server\/index\.fragment\.txt$/, 'slow')
     // The second page appears before the first one's progress bar would.
     await Promise.all([page.waitForResponse('**/manual/faq/index.fragment.txt'), link(page, '/manual/faq/').hover()])
     await page.evaluate(() => {
@@ -188,11 +188,12 @@ describe('a slow network', () => {
         document.querySelector<HTMLElement>(`.sidebar a[href="${path}"]`)?.click()
     })
     await shows(page, 'FAQ')
+    await expect.poll(slow.count).toBe(1)
     await page.clock.fastForward(400)
     await nextFrames(page)
     await noProgressBar(page)
     const late = page.waitForResponse('**/manual/token-server/index.fragment.txt')
-    await lift()
+    await slow.lift()
     await late
     await nextFrames(page)
     await shows(page, 'FAQ')
