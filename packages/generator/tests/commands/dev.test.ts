@@ -510,29 +510,36 @@ describe('docs dev', () => {
     await page.locator('h1', { hasText: 'After the restart' }).waitFor()
   })
 
+  const starts = () => output.split('The site is at').length
+  const restarts = () => output.split('Restarting.').length
+  const guideText = () =>
+    fetch(new URL('/guide/', page.url()))
+      .then((answer) => answer.text())
+      .catch(String)
+
+  /** Waits until the server has restarted with the configuration that the test before has restored. */
+  async function untilRestored(): Promise<void> {
+    await expect.poll(guideText, { timeout: 60_000 }).toContain('| Small')
+    await expect.poll(() => starts() - restarts(), { timeout: 60_000 }).toBe(1)
+  }
+
   it('uses a configuration that is saved again while it restarts', { timeout: 120_000 }, async () => {
     const config = join(site, 'config.ts')
     const text = readFileSync(config, 'utf8')
     onTestFinished(() => restore(config, text))
-    const html = () =>
-      fetch(new URL('/guide/', page.url()))
-        .then((answer) => answer.text())
-        .catch(String)
-    // The test before has restored the configuration.
-    await expect.poll(html, { timeout: 60_000 }).toContain('| Small')
-    const restarts = () => output.split('Restarting.').length
+    await untilRestored()
     const before = restarts()
     writeFileSync(config, text.replace("title: 'Small'", "title: 'First'"))
     await expect.poll(restarts, { timeout: 60_000 }).toBe(before + 1)
     writeFileSync(config, text.replace("title: 'Small'", "title: 'Second'"))
-    await expect.poll(html, { timeout: 60_000 }).toContain('| Second')
+    await expect.poll(guideText, { timeout: 60_000 }).toContain('| Second')
   })
 
   it('answers the requests that it has received before it restarts', { timeout: 120_000 }, async () => {
     const config = join(site, 'config.ts')
     const text = readFileSync(config, 'utf8')
     onTestFinished(() => restore(config, text))
-    const starts = () => output.split('The site is at').length
+    await untilRestored()
     const before = starts()
     writeFileSync(config, `${text}\n// Saved.\n`)
     await expect.poll(starts, { timeout: 60_000 }).toBe(before + 1)
