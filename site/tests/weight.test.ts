@@ -7,10 +7,10 @@ import {
   firstVisit,
   islandRuntime,
   nextVisit,
-  proposals,
   script,
   searchTexts,
   sentBytes,
+  suggestions,
 } from 'docs-generator/testing/budgets'
 import { describe, expect, it } from 'vitest'
 import { describeSearch, dist } from './built-site.ts'
@@ -98,10 +98,10 @@ describeSearch('the search', () => {
   })
 
   it('loads at most 110 kB on the not-found page until it shows suggestions', () => {
-    const found = filesOf(proposals)
+    const found = filesOf(suggestions)
     // The same code exists once for the worker and once for browsers without workers, and there are five files of names.
     expect(found).toHaveLength(14)
-    expect(sum(found.map(brotli))).toBeLessThanOrEqual(proposals.limit)
+    expect(sum(found.map(brotli))).toBeLessThanOrEqual(suggestions.limit)
   })
 
   it('has no text file over 100 kB', () => {

@@ -1,7 +1,7 @@
 /** Strings in both kinds of quotes, names, and the characters that structure JSON. */
 const tokens = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\w$-]+|[{}[\]:,\n]/g
 /** What comes before the body in the samples of a request, for Bash, PowerShell and Node.js. */
-const beforeBody = /-d '|\$body = @'\n|JSON\.stringify\(/
+const beforeBody = /-d '|\$body = @['"]\n|JSON\.stringify\(/
 
 /**
  * The position of the first line with each key of the JSON in a sample, or of the equal object of JavaScript: `ports.name` for

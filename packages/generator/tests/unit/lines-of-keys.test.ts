@@ -29,6 +29,11 @@ test.each([
     `$headers = @{\n  A = "b"\n}\n$body = @'\n${json}\n'@\nInvoke-RestMethod`,
     4,
   ],
+  [
+    'the body with a variable of a request with PowerShell',
+    `$headers = @{\n  A = "b"\n}\n$body = @"\n${json}\n"@\nInvoke-RestMethod`,
+    4,
+  ],
 ])('the keys of %s are on their lines', (_, code, offset) => {
   expect([...linesOfKeys(code)]).toEqual(keys.map(([key, line]) => [key, line + offset]))
 })

@@ -18,7 +18,7 @@ import { emitTexts } from './texts.ts'
 import { urlList, urlsFile } from './urls.ts'
 
 /** The origin of videos, which load when a reader plays one. */
-const filmHost = 'https://www.youtube-nocookie.com'
+const videoHost = 'https://www.youtube-nocookie.com'
 
 /** Writes the files for hosts and search engines. */
 export function emitHostFiles(site: {
@@ -39,7 +39,7 @@ export function emitHostFiles(site: {
     scriptHashes: [inlineHash(site.inline.script)],
     styleHashes: site.inline.styles.map(inlineHash),
     connect: [...searchProvider(config.search).origins, ...needed('connect-src')],
-    frames: [...(site.hasVideo ? [filmHost] : []), ...needed('frame-src')],
+    frames: [...(site.hasVideo ? [videoHost] : []), ...needed('frame-src')],
     scripts: needed('script-src'),
     images: needed('img-src'),
   })

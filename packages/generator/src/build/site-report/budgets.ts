@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
-// Limits for what readers download. `site/tests/weight.test.ts` enforces them, and the report of the check shows them.
+// Limits for what readers download. `site/tests/weight.test.ts` enforces them. The report of the check shows those of pages and `sharedBudgets`.
 
 const kB = 1000
 
@@ -61,7 +61,7 @@ export const searchTexts = {
   oneOf: texts,
 } as const satisfies Budget
 
-export const proposals = {
+export const suggestions = {
   name: 'Not-found page, until its suggestions',
   limit: 110 * kB,
   files:
@@ -69,4 +69,4 @@ export const proposals = {
   oneOf: null,
 } as const satisfies Budget
 
-export const sharedBudgets: readonly Budget[] = [script, firstResults, searchTexts, proposals]
+export const sharedBudgets: readonly Budget[] = [script, firstResults, searchTexts, suggestions]

@@ -46,7 +46,7 @@ export function linkSymbols(
     if (node.type !== 'inlineCode') return undefined
     const location = page.report.locationOf(node)
     // An ordinary word rarely means a member, unless it is written as a call.
-    const members = looksLikeSymbol(node.value) || isFirstInRow(parent)
+    const members = looksLikeSymbol(node.value) || isAloneInCell(parent)
     const whole = lookup.find(nameIn(node.value), { members })
     if (whole !== null) {
       if (whole !== page.path) {
@@ -92,7 +92,7 @@ function isMessage(code: string): boolean {
 }
 
 /** True if the code is the only content of a table cell. */
-function isFirstInRow(parent: MarkdownParent): boolean {
+function isAloneInCell(parent: MarkdownParent): boolean {
   return parent.type === 'tableCell' && parent.children.length === 1
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { firstResults, proposals, searchTexts, sentBytes } from '../../../../src/build/site-report/budgets.ts'
+import { firstResults, searchTexts, sentBytes, suggestions } from '../../../../src/build/site-report/budgets.ts'
 import { countLinks } from '../../../../src/build/site-report/count-links.ts'
 import { outputSizes, quantile } from '../../../../src/build/site-report/output-sizes.ts'
 import { ageTable, diagnosticsTable, sizeTables } from '../../../../src/build/site-report/report-tables.ts'
@@ -115,7 +115,7 @@ describe('sizes', () => {
     )
     expect(bytes.get(searchTexts.name)).toBe(sent('assets/search-voice-current-0123456789.json'))
     // The suggestions need all names, but not the code of the search window.
-    expect(bytes.get(proposals.name)).toBe(
+    expect(bytes.get(suggestions.name)).toBe(
       sent('search.json', 'assets/search-0123456789.json', 'assets/search-abcdef0123.json'),
     )
   })
