@@ -53,7 +53,7 @@ function codeIn({ data, textLineAt }: ReferenceEntry, symbols: readonly ApiSymbo
   if (!first) return []
   if ('cpp' in data && data.cpp !== undefined)
     return [{ symbol: first, property: 'cpp', text: data.cpp, line: textLineAt(['cpp']), classes: targetsOf(data) }]
-  if (data.kind !== 'code/class') return []
+  if (data.kind !== 'code/class' && data.kind !== 'code/struct') return []
   return data.members.flatMap(({ signature }, i) => {
     const symbol = symbols.find(({ path }) => path?.[0] === 'members' && path[1] === i)
     const line = textLineAt(['members', i, 'signature'])

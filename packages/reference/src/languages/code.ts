@@ -28,6 +28,13 @@ export const code = defineLanguage({
       body: (data) => typeBody(data, memberText),
     }),
     defineKind({
+      label: 'Struct',
+      schema: z.strictObject({ kind: z.literal('code/struct'), ...entryShape, ...declared, ...typeShape }),
+      isCode: true,
+      signature: ({ signature }) => signature,
+      body: (data) => typeBody(data, memberText),
+    }),
+    defineKind({
       label: 'Enum',
       schema: z.strictObject({ kind: z.literal('code/enum'), ...entryShape, ...declared, ...typeShape }),
       isCode: true,

@@ -80,6 +80,11 @@ describe('the declaration of an entry', () => {
       'kind: code/class\nlanguage: gdscript\nname: Room\nsummary: s\nsignature: |\n  class_name Room\n  extends Node\nmembers: []',
       'class_name Room\nextends Node',
     ],
+    [
+      'a struct of another language',
+      'kind: code/struct\nlanguage: cpp\nname: FPeer\nsummary: s\nsignature: struct FPeer\nmembers: []',
+      'struct FPeer',
+    ],
   ])('%s', (_, yaml, expected) => {
     expect(signatureOf(entryOf(yaml).data)).toBe(expected)
   })

@@ -18,7 +18,7 @@ export function documentedSymbols(entries: readonly ReferenceEntry[], language: 
 
 /** True if the files of a language declare the symbol of an entry. Headers with reflection macros also declare types in C++. */
 export function isInLanguage(data: Data, language: Language): boolean {
-  const isType = data.kind === 'code/class' || data.kind === 'code/enum'
+  const isType = data.kind === 'code/class' || data.kind === 'code/struct' || data.kind === 'code/enum'
   return data.kind.startsWith(`${language}/`) || (language === 'blueprint' && isType && data.language === 'cpp')
 }
 

@@ -3,6 +3,11 @@ import { type ApiSymbol, unstated } from '../model.ts'
 import type { Marks } from './blueprint-macros.ts'
 import { commentAbove, described, field, lineOf, ofType, partsOf } from './syntax-tree.ts'
 
+const kinds = new Map([
+  ['UENUM', 'code/enum'],
+  ['USTRUCT', 'code/struct'],
+])
+
 /** A class, struct or enum with a reflection macro. Reference data describes it as a type in C++. */
 export function typeSymbol(
   node: Node,
@@ -18,7 +23,7 @@ export function typeSymbol(
   const own = {
     ...base(node, name, file),
     ...about,
-    kind: macro === 'UENUM' ? 'code/enum' : 'code/class',
+    kind: kinds.get(macro ?? '') ?? 'code/class',
     deprecated: isDeprecated(specifiers),
   }
   if (macro !== 'UENUM') {

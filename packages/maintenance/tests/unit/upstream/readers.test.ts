@@ -115,6 +115,18 @@ it('finds the changes between two Unreal headers', async () => {
   `)
 })
 
+it('tells the classes, structs and enums of an Unreal header apart', async () => {
+  const { symbols } = await read('blueprint', 'After.h')
+  const kinds = symbols.flatMap(({ name, kind }) => (kind.startsWith('code/') ? [`${kind} ${name}`] : []))
+  expect(kinds).toEqual([
+    'code/enum ELampColor',
+    'code/enum ELampError',
+    'code/struct FLampSettings',
+    'code/class ULamp',
+    'code/class ULampGroup',
+  ])
+})
+
 it('finds the changes between two command-line sources', async () => {
   expect(await changes('cli', 'js')).toMatchInlineSnapshot(`
     [
