@@ -40,6 +40,8 @@ export const api = z.strictObject({
   base: z.string().regex(/^https:\/\//, 'must be a URL that starts with https://'),
   /** The headers of every request in samples. `${NAME}` in a value is an environment variable that the samples read. */
   headers: z.record(z.string(), z.string()),
+  /** What the variables in `headers` contain. Operations show it below their samples. */
+  credentials: markdown.optional(),
   tags: z.array(z.strictObject({ name: line, about: markdown })).min(1),
   /** Errors that many operations return. Operations refer to them by status. */
   errors: z.strictObject({ about: markdown.optional(), responses: z.array(response).min(1) }),

@@ -25,6 +25,11 @@ const variable = /\$\{(\w+)\}/g
 /** `"${PASSWORD}"` as a complete string of the body: an environment variable as well. */
 const bodyVariable = /"\$\{(\w+)\}"/g
 
+/** True if the sample for Bash reads or writes JSON with jq. */
+export function needsJq({ body = '', prints }: RestExample): boolean {
+  return prints !== undefined || hasVariables(body)
+}
+
 /** The example request of an operation for curl, PowerShell and Node.js. */
 export function requestSamples(operation: OperationEntry['data'], api: ApiEntry['data']): readonly RequestSample[] {
   const { example, method, path } = operation
@@ -76,12 +81,12 @@ function commandLines(words: readonly string[], continuation: string): string {
   return lines.join(` ${continuation}\n`)
 }
 
-function curl({ method, url, query, headers, body, printed }: Request): string {
+function curl({ method, url, query, headers, body, answers, printed }: Request): string {
   // -G sends the data as a query, and sets the method to GET unless -X names another one.
   const sendsQuery = query.length > 0
   const flags = [
-    // Without these flags, jq receives the body of an error, and curl's progress is between the lines of the output.
-    ...(printed ? ['-fsS'] : []),
+    // An HTTP error is a failure. Its body says why, but jq can't read it, and curl's progress would be between the lines of jq's output.
+    printed ? '-fsS' : '--fail-with-body',
     ...(sendsQuery ? ['-G'] : []),
     ...(method === 'GET' ? [] : [`-X ${method}`]),
   ]
@@ -90,6 +95,8 @@ function curl({ method, url, query, headers, body, printed }: Request): string {
     ...headers.map(([name, value]) => `-H "${name}: ${value.replace(variable, '$$$1')}"`),
     ...query.map(([name, value]) => `--data-urlencode ${inQuotes(`${name}=${value}`, "'\\''")}`),
     ...(body === null ? [] : [hasVariables(body) ? '-d @-' : `-d ${quotedJson(body.replaceAll('\n', '\n  '))}`]),
+    // Without a body, only the status shows that the request has worked.
+    ...(answers ? [] : ["-w '%{http_code}\\n'"]),
   ].join(' \\\n  ')
   const filter = printed ? `jq '${printed.isPage ? '.data[] | ' : ''}{${printed.fields.join(', ')}}'` : null
   if (body === null || !hasVariables(body)) return filter ? `${command} |\n  ${filter}` : command

@@ -1,10 +1,10 @@
 import GithubSlugger from 'github-slugger'
 import type { Operation, RestProperty, RestResponse } from '../languages/index.ts'
 import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
-import { isSent, restApiOf, type SchemaEntry } from '../rest-api-of.ts'
+import { type ApiEntry, isSent, restApiOf, type SchemaEntry } from '../rest-api-of.ts'
 import type { EntryContext } from './entry-context.ts'
-import { inlineCode, tag } from './page-writer.ts'
-import { requestSamples } from './request-samples.ts'
+import { inlineCode, type PageWriter, tag } from './page-writer.ts'
+import { needsJq, requestSamples } from './request-samples.ts'
 import { withNotes } from './with-notes.ts'
 
 /** The kind of page, and the operation id, which generated clients use as the name of the call. The method is in the signature. */
@@ -78,7 +78,21 @@ function writeSamples({ entry, directory, writer, depth }: EntryContext, data: O
     writer.code(info, code, line, 0)
     writer.block('</Tab>', line)
   }
-  writer.block('</Tabs>\n\n</Sample>', line)
+  writer.block('</Tabs>', line)
+  writeRequirements({ api, writer }, data, line)
+  writer.block('</Sample>', line)
+}
+
+/** Writes what readers need to run the samples. An operation with its own headers doesn't need the credentials of the API. */
+function writeRequirements(
+  { api, writer }: { readonly api: ApiEntry; readonly writer: PageWriter },
+  { example }: Operation,
+  line: number,
+): void {
+  const { credentials } = api.data
+  if (credentials && !example.headers)
+    writer.block(credentials, { file: api.file, line: api.textLineAt(['credentials']) })
+  if (needsJq(example)) writer.block('In Bash, the sample requires [jq](https://jqlang.org/).', line)
 }
 
 /** Writes the body with the fields of its schema, whose anchor also leads here if the schema is shown on this page. */

@@ -182,7 +182,8 @@ function samplesOf(example: string): string {
 describe('the samples of a request', () => {
   test('escape quotes for each language', () => {
     const page = textOf('/sdk/http/rename-room/')
-    expect(page).toContain(`curl -X PUT https://api.example/rooms/lobby \\
+    expect(page).toContain(`curl --fail-with-body -X PUT \\
+  https://api.example/rooms/lobby \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{ "name": "Ada'\\''s room", "tags": ["a b"] }'`)
@@ -239,9 +240,33 @@ console.log({ id, name })`)
     expect(page).toContain(`const { data } = await response.json()
 console.log(data.map(({ id, name }) => ({ id, name })))`)
   })
+  test('print the status of a response without a body', () => {
+    expect(samplesOf('{ status: 204 }')).toContain("-w '%{http_code}\\n'")
+    expect(samplesOf("{ status: 200, response: '[]' }")).not.toContain('http_code')
+  })
+  test('say where the credentials come from, unless the operation has its own headers', () => {
+    const keyed = entryOf(
+      `kind: rest/api\nname: Room API\nsummary: s\nbase: https://api.example\nheaders: {}\ntags: [{ name: T, about: t }]
+errors: { responses: [{ status: 401, about: a }] }\ncredentials: Copy your key from the console.`,
+      { path: '/sdk/http/' },
+    )
+    const textWith = (example: string) => {
+      const operation = operationOf(
+        `tag: T\nmethod: GET\npath: /keys\nresponses: [{ status: 200, about: Keys. }]\nexample: ${example}`,
+      )
+      return reference([keyed, operation]).pages.get(operation.path)?.text ?? ''
+    }
+    expect(textWith('{ status: 200 }')).toContain('</Tabs>\n\nCopy your key from the console.\n\n</Sample>')
+    expect(textWith('{ headers: { Accept: text/plain }, status: 200 }')).not.toContain('Copy your key')
+  })
+  test('say that Bash needs jq if they read or write JSON with it', () => {
+    expect(samplesOf(`{ prints: [id], status: 200, response: '{ "id": 1 }' }`)).toContain('[jq](')
+    expect(samplesOf(`{ body: '{ "password": "\${PASSWORD}" }', status: 204 }`)).toContain('[jq](')
+    expect(samplesOf(`{ body: '{ "name": "a" }', status: 204 }`)).not.toContain('[jq](')
+  })
   test('repeat and encode query parameters', () => {
     const page = textOf('/sdk/http/rooms-list/')
-    expect(page).toContain(`curl -G https://api.example/rooms \\
+    expect(page).toContain(`curl --fail-with-body -G https://api.example/rooms \\
   -H "Authorization: Bearer $API_KEY" \\
   --data-urlencode 'sort[]=name' \\
   --data-urlencode 'sort[]=size' \\
@@ -272,7 +297,9 @@ example: { path: { room: ${id} }, ${example} status: 204 }`),
     ]).pages.get('/sdk/http/rename-room/')?.text
 
   test('has its own line', () => {
-    expect(long('')).toContain(`curl -X PUT \\\n  https://api.example/rooms/${id} \\\n  -H "Authorization`)
+    expect(long('')).toContain(
+      `curl --fail-with-body -X PUT \\\n  https://api.example/rooms/${id} \\\n  -H "Authorization`,
+    )
     expect(long('')).toContain(`Invoke-RestMethod \`\n  'https://api.example/rooms/${id}' \`\n  -Method Put`)
     expect(long('')).toContain(`const url =\n  'https://api.example/rooms/${id}'\nconst response = await fetch(url, {`)
   })
