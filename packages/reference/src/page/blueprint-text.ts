@@ -4,6 +4,7 @@ import { wrapDeclarations } from '../languages/wrap-declarations.ts'
 import { partsOfEntry } from '../reference-entry.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
+import { withNotes } from './with-notes.ts'
 
 type Node = Blueprint['nodes'][number]
 
@@ -103,8 +104,7 @@ function pinTypeName(type: Pin['type']): string {
 }
 
 function pinMeaning({ about, default: value }: Pin): string {
-  const noted = value === undefined ? '' : `*default ${inlineCode(value)}*. `
-  return `${noted}${about ?? ''}`
+  return withNotes(about ?? '', value === undefined ? [] : [`Default: ${inlineCode(value)}`]).trim()
 }
 
 /** The text alternative of a node's drawing. */
