@@ -47,6 +47,12 @@ export function writeCommand(context: EntryContext, data: Command): void {
       data.flags.map((flag, i) => flagRow(flag, anchors[i] ?? '', lineAt(['flags', i]))),
     )
   }
+  const root = children.length === 0 ? rootOf(entry, directory) : null
+  if (root && !data.about?.includes(root.path))
+    writer.block(
+      `The command ${data.flags?.length ? 'also ' : ''}accepts the [global flags](${hrefOf(root)}).`,
+      lineAt(['name']),
+    )
   if (data.globalFlags?.length) {
     const skipped = data.flags?.length ?? 0
     writer.heading(depth, 'Global flags', lineAt(['globalFlags']))
@@ -87,6 +93,19 @@ function childrenOf(entry: ReferenceEntry, directory: Directory): readonly Refer
       data.kind === 'cli/command' &&
       data.name.startsWith(`${name} `) &&
       !data.name.slice(name.length + 1).includes(' '),
+  )
+}
+
+/** The command whose flags this one accepts, too. */
+function rootOf(entry: ReferenceEntry, directory: Directory): ReferenceEntry | null {
+  return (
+    directory.entries.find(
+      ({ section, data }) =>
+        section === entry.section &&
+        data.kind === 'cli/command' &&
+        data.globalFlags !== undefined &&
+        entry.data.name.startsWith(`${data.name} `),
+    ) ?? null
   )
 }
 
