@@ -92,8 +92,12 @@ function structText({ name, fields, union }: Struct): string {
   return [`typedef struct ${name} {`, ...inside, `} ${name};`].join('\n')
 }
 
-/** `const char *` and `url` → `const char *url`. The name of a function pointer is inside its type, and that of an array is before its sizes. */
+/**
+ * `const char *` and `url` → `const char *url`. The name of a function pointer is inside its type, and that of an array is before its sizes.
+ * Variable arguments have the name and the type `...`.
+ */
 function declare(type: string, name: string): string {
+  if (name === '...') return name
   if (type.includes('(*)')) return type.replace('(*)', `(*${name})`)
   const [, element = type, sizes = ''] = /^(.*?) *((?:\[[^[\]]*\])+)$/.exec(type) ?? []
   return element.endsWith('*') ? `${element}${name}${sizes}` : `${element} ${name}${sizes}`

@@ -11,6 +11,11 @@ describe('the declaration of an entry', () => {
       'bool join(const char *url);',
     ],
     [
+      'a C function with variable arguments',
+      'kind: c/function\nname: log\nsummary: s\nparameters: [{ name: format, type: const char *, about: a }, { name: ..., type: ..., about: a }]',
+      'void log(const char *format, ...);',
+    ],
+    [
       'a function pointer, whose name is inside its type',
       'kind: c/function\nname: listen\nsummary: s\nparameters: [{ name: call, type: "void (*)(int code)", about: a }]',
       'void listen(void (*call)(int code));',

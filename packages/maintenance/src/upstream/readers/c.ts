@@ -113,7 +113,7 @@ function callable(node: Node, found: Unwrapped): Pick<ApiSymbol, 'type' | 'param
 }
 
 function parameterOf(node: Node): ApiParameter {
-  if (node.type === 'variadic_parameter') return { name: '...', type: null, default: null }
+  if (node.type === 'variadic_parameter') return { name: node.text, type: node.text, default: null }
   const { name, type } = named(node, field(node, 'declarator'))
   return { name, type, default: null }
 }

@@ -378,6 +378,12 @@ it('leaves a file that has the name of a new entry', async () => {
   expect(writes.left.join('\n')).toContain(`${foreign} exists and isn’t its entry.`)
 })
 
+it('writes the variable arguments of a C function as they are declared, and finds them again', async () => {
+  const { files } = await written('c', new Map(), artifactOf('c', 'before.h', 'v1'))
+  expect(files.get('content/lamps/api/lamp_log.yaml')).toContain('  - name: ...\n    type: ...\n')
+  expect((await written('c', files, artifactOf('c', 'before.h', 'v1'))).differences).toEqual([])
+})
+
 it('uses the vendor’s comments as texts', async () => {
   const { files } = await written('csharp', new Map(), artifactOf('csharp', 'before.cs', 'v1'))
   expect([...files.values()].find((text) => text.includes('name: Lamp\n'))).toMatchInlineSnapshot(`
