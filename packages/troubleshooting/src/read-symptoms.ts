@@ -73,7 +73,7 @@ function readFile(
 }
 
 function namesOf({ section, label }: SectionVersion): readonly string[] {
-  return [section, `${section}@${label}`]
+  return label === null ? [section] : [section, `${section}@${label}`]
 }
 
 /** Two symptoms of one product with the same id or the same message: readers couldn't tell which one is meant. */

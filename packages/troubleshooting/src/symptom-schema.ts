@@ -55,8 +55,18 @@ export const symptomFile = z
           context.addIssue({ code: 'custom', path: ['groups', g, 'symptoms', s], message })
         if (sources.length + one.sources.length === 0) fault('has no sources, and neither has the file')
         if (one.symptom === undefined && one.messages.length === 0) fault('needs symptom or messages')
+        if (one.since && one.until && isLater(one.since, one.until))
+          fault(`occurs since ${one.since}, which is later than until ${one.until}: swap or correct the versions`)
       })
     })
   })
 
 export type SymptomFile = z.infer<typeof symptomFile>
+
+/** True if a version is later than another one. `1.4` stands for all of 1.4, so it isn't earlier than `1.4.2`. Names aren't in any order. */
+function isLater(version: string, other: string): boolean {
+  const [own, theirs] = [version, other].map((text) => /^v?(\d+(?:\.\d+)*)$/.exec(text)?.[1]?.split('.').map(Number))
+  if (!own || !theirs) return false
+  const different = own.findIndex((part, i) => part !== theirs[i])
+  return (own[different] ?? 0) > (theirs[different] ?? Number.POSITIVE_INFINITY)
+}

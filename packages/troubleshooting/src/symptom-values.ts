@@ -45,7 +45,7 @@ export function missingPages(
       code: 'no-troubleshooting-page',
       file: symptoms.find(({ products }) => products.some((one) => one.base === base))?.file ?? '',
       line: 1,
-      message: `The symptoms of ${section} (${label}) have no page at ${pageOf(base)}.`,
+      message: `The symptoms of ${section}${label === null ? '' : ` (${label})`} have no page at ${pageOf(base)}.`,
       hint: `Create content${pageOf(base)}index.md with <Symptoms/>.`,
     }))
 }

@@ -5,8 +5,8 @@ import type { DocEntry, Section, SiteIndex, Version } from './site-index.ts'
 export type SectionVersion = {
   readonly section: string
   readonly version: string
-  /** What readers call the version. */
-  readonly label: string
+  /** What readers call the version; null if the section has no versions. */
+  readonly label: string | null
   /** Its URL, with slashes at both ends. */
   readonly base: string
   /** Name of its sidebar; null for pages outside all sections. */
@@ -16,7 +16,7 @@ export type SectionVersion = {
 /** Every version of every section, the longest base first; the last one is for all pages outside the sections. */
 export function sectionVersions(config: SiteConfig): readonly SectionVersion[] {
   const versions = config.sections.flatMap((section) =>
-    (section.versions ?? [{ name: 'current', label: 'Next', path: '' }]).map((version) => ({
+    (section.versions ?? [{ name: 'current', label: null, path: '' }]).map((version) => ({
       section: section.id,
       version: version.name,
       label: version.label,
@@ -26,7 +26,7 @@ export function sectionVersions(config: SiteConfig): readonly SectionVersion[] {
     })),
   )
   versions.sort((a, b) => b.base.length - a.base.length)
-  return [...versions, { section: 'standalone', version: 'current', label: 'Next', base: '/', sidebar: null }]
+  return [...versions, { section: 'standalone', version: 'current', label: null, base: '/', sidebar: null }]
 }
 
 /** The version that a page belongs to: of those whose base contains the path, the one with the longest. Null if there is none. */

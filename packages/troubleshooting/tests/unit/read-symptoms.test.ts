@@ -84,9 +84,33 @@ it('a symptom that two files describe for the same two versions is reported once
   ])
 })
 
-it('a product with symptoms needs a troubleshooting page', () => {
-  const { symptoms } = read(group(symptom('id: a, symptom: s')))
+it('a product with symptoms needs a troubleshooting page, and only a product with versions is named with one', () => {
+  const { symptoms } = read(group(symptom('id: a, symptom: s, products: [web, unity@1.x]')))
   expect(missingPages(symptoms, new Map())).toMatchObject([
-    { code: 'no-troubleshooting-page', hint: 'Create content/web/troubleshooting/index.md with <Symptoms/>.' },
+    {
+      code: 'no-troubleshooting-page',
+      message: 'The symptoms of web have no page at /web/troubleshooting/.',
+      hint: 'Create content/web/troubleshooting/index.md with <Symptoms/>.',
+    },
+    { message: 'The symptoms of unity (1.x) have no page at /unity/troubleshooting/.' },
   ])
+  expect(read(group(symptom('id: a, symptom: s, products: [wep]'))).diagnostics[0]?.hint).toBe(
+    'Did you mean web? Use one of: unity, unity@2.x, unity@1.x, web, voice.',
+  )
+})
+
+it.each([
+  ['since: 1.10.0, until: 1.9.2', 'since 1.10.0, which is later than until 1.9.2'],
+  ["since: v2.0.0, until: '1.4'", 'since v2.0.0, which is later than until 1.4'],
+  ['since: 1.9.2, until: 1.10.0', null],
+  ["since: '1.4', until: 1.4.0", null],
+  ["since: 1.4.2, until: '1.4'", null],
+  ['since: Beta, until: Alpha', null],
+])('a symptom with %s', (keys, fault) => {
+  const { diagnostics } = read(group(symptom(`id: a, symptom: s, ${keys}`)))
+  expect(diagnostics).toMatchObject(
+    fault === null
+      ? []
+      : [{ code: 'symptoms', file: 'content/web/symptoms.yaml', line: 5, message: expect.stringContaining(fault) }],
+  )
 })

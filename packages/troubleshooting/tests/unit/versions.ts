@@ -1,6 +1,6 @@
 import type { SectionVersion } from 'docs-generator/plugin'
 
-const versionOf = (section: string, version: string, label: string, base: string): SectionVersion => ({
+const versionOf = (section: string, version: string, label: string | null, base: string): SectionVersion => ({
   section,
   version,
   label,
@@ -11,8 +11,8 @@ const versionOf = (section: string, version: string, label: string, base: string
 export const versions = [
   versionOf('unity', 'current', '2.x', '/unity/next/'),
   versionOf('unity', '1.x', '1.x', '/unity/'),
-  versionOf('web', 'current', 'Next', '/web/'),
-  versionOf('voice', 'current', 'Next', '/voice/'),
+  versionOf('web', 'current', null, '/web/'),
+  versionOf('voice', 'current', null, '/voice/'),
 ]
 
 export const fileOf = (path: string, text: string) => ({ path, text, invalidLine: null })
