@@ -35,6 +35,15 @@ describe('the check of drawings', () => {
     expect(await faultyTags(page, `<div role="img">${svgOf(shapes)}</div>`)).toEqual(found)
   })
 
+  it('names both colors, their contrast and the contrast that they need', async () => {
+    const page = await site.open('/guide/', { colorScheme: 'light' })
+    const ground = '<rect width="100" height="60" fill="#eee" stroke="#000"/>'
+    await show(page, `<div role="img">${svgOf(ground + faint)}</div>`)
+    expect(await page.evaluate(drawingFaults)).toEqual([
+      'text Join: #bbbbbb on #eeeeee has 1.65 to 1, needed are 4.5 to 1',
+    ])
+  })
+
   it('covers drawings in blocks that are closed, but no drawing that is hidden', async () => {
     const page = await site.open('/guide/', { colorScheme: 'light' })
     const drawing = `<div role="img">${svgOf(faint)}</div>`
@@ -49,9 +58,13 @@ function svgOf(shapes: string): string {
 
 /** Replaces the content of a page. Returns the kinds of shapes that are reported. */
 async function faultyTags(page: Page, html: string): Promise<readonly string[]> {
+  await show(page, html)
+  const faults = await page.evaluate(drawingFaults)
+  return faults.map((fault) => fault.split(' ')[0] ?? '')
+}
+
+async function show(page: Page, html: string): Promise<void> {
   await page.locator('main').evaluate((main, html) => {
     main.innerHTML = html
   }, html)
-  const faults = await page.evaluate(drawingFaults)
-  return faults.map((fault) => fault.split(' ')[0] ?? '')
 }

@@ -83,7 +83,10 @@ function violations(
         rule: id,
         at: nodes
           .slice(0, 5)
-          .flatMap(({ target }) => target)
+          // The message names both colors and the contrast that they need.
+          .map(({ target, any: [check] }) =>
+            id === 'color-contrast' && check ? `${target}: ${check.message}` : target,
+          )
           .join(', '),
       }))
     },

@@ -35,17 +35,20 @@ export function drawingFaults(): readonly string[] {
     const { fill, fontSize, fontWeight } = getComputedStyle(shape)
     const size = Number.parseFloat(fontSize)
     const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
-    const ratio = contrast(over(colorOf(fill), ground), ground)
-    if (ratio < (isLarge ? 3 : 4.5)) report(shape, ratio, shape.textContent ?? '')
+    const needed = isLarge ? 3 : 4.5
+    const color = over(colorOf(fill), ground)
+    if (contrast(color, ground) < needed) report(shape, shape.textContent ?? '', { color, ground, needed })
   }
 
   function judgeShape(shape: Element, ground: Color, above: readonly Element[]): void {
     const paints = paintsOf(shape).map((color) => over(color, ground))
-    if (paints.length === 0) return
-    const ratio = Math.max(...paints.map((color) => contrast(color, ground)))
+    const [color] = paints.sort((a, b) => contrast(b, ground) - contrast(a, ground))
+    if (!color) return
     // A tint that is only behind text adds no information to the text.
     const isTint = above.some((other) => other.matches('text') && contains(shape, middleOf(other)))
-    if (ratio < 3 && !(isTint && !hasOutline(shape))) report(shape, ratio, '')
+    const needed = 3
+    if (contrast(color, ground) < needed && !(isTint && !hasOutline(shape)))
+      report(shape, shape.getAttribute('class') ?? '', { color, ground, needed })
   }
 
   function hasOutline(shape: Element): boolean {
@@ -121,9 +124,17 @@ export function drawingFaults(): readonly string[] {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  function report(shape: Element, ratio: number, text: string): void {
-    const { fill, stroke } = getComputedStyle(shape)
-    const paint = shape.getAttribute('class') ?? `fill ${fill}, stroke ${stroke}`
-    faults.add(`${shape.tagName} ${text || paint}: ${ratio.toFixed(2)} to 1`)
+  function report(
+    shape: Element,
+    name: string,
+    { color, ground, needed }: { readonly color: Color; readonly ground: Color; readonly needed: number },
+  ): void {
+    const pair = `${hex(color)} on ${hex(ground)}`
+    const ratio = contrast(color, ground).toFixed(2)
+    faults.add(`${shape.tagName} ${name ? `${name}: ` : ''}${pair} has ${ratio} to 1, needed are ${needed} to 1`)
+  }
+
+  function hex([red, green, blue]: Color): string {
+    return `#${[red, green, blue].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
   }
 }

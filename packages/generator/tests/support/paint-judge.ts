@@ -82,7 +82,11 @@ async function judgePaints({ fresh, rules }: Asked): Promise<Verdict> {
   return {
     decided: decided.filter((name) => name !== undefined),
     faults: results.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => ({ rule: id, at: target.join(', ') })),
+      // The message names both colors and the contrast that they need.
+      nodes.map(({ target, any: [check] }) => ({
+        rule: id,
+        at: id === 'color-contrast' && check ? `${target}: ${check.message}` : target.join(', '),
+      })),
     ),
   }
 }
