@@ -51,3 +51,21 @@ function followText(list: readonly Diagnostic[]): string {
     ? `A problem in ${shown} follows from this and isn’t listed separately.`
     : `${list.length} problems follow from this and aren’t listed separately: ${shown}.`
 }
+
+/** The problems of texts. */
+const textCodes = ['prose', 'duplicate-description', 'unfinished-source']
+
+/** Leaves out problems of texts in drafts, which have one problem of their own: somebody has to write them. `drafts` contains these. */
+export function withoutDraftTexts(
+  diagnostics: readonly Diagnostic[],
+  drafts: readonly Diagnostic[] = diagnostics,
+): readonly Diagnostic[] {
+  const marked = drafts.filter(({ draftLines }) => draftLines !== undefined)
+  return diagnostics.filter(
+    ({ code, file, line }) =>
+      !textCodes.includes(code) ||
+      !marked.some(
+        ({ file: own, draftLines: { from, to } = { from: 1, to: 0 } }) => own === file && from <= line && line <= to,
+      ),
+  )
+}

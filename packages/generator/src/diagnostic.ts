@@ -19,6 +19,8 @@ export type Diagnostic = {
   readonly breaksRest?: true
   /** True for a block without an end. The end may be in a part of the file that can't be read as its author meant it. */
   readonly isUnclosed?: true
+  /** The lines of a draft, from 1. Their texts still have to be written, so problems of their wording follow from this one. */
+  readonly draftLines?: { readonly from: number; readonly to: number }
 }
 
 /** Formats a diagnostic for the terminal. */

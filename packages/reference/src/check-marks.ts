@@ -3,9 +3,27 @@ import type { ReferenceEntry } from './reference-entry.ts'
 
 /** Reports the marks that `docs-maintenance upstream compare --write` left: drafts of new parts, removed parts, and changed ones. */
 export function checkMarks(entry: ReferenceEntry): readonly Diagnostic[] {
-  return marksIn(entry.data, []).map(({ path, ...mark }): Diagnostic => {
-    return { severity: 'warning', file: entry.file, line: entry.lineAt(path), ...faultOf(mark, path) }
+  return marksIn(entry.data, []).map(({ path, part, ...mark }): Diagnostic => {
+    const fault = { severity: 'warning', file: entry.file, line: entry.lineAt(path), ...faultOf(mark, path) } as const
+    return mark.kind === 'draft' ? { ...fault, draftLines: linesOf(part, path.slice(0, -1), entry) } : fault
   })
+}
+
+/** The lines of an entry or of a part of it. */
+function linesOf(part: object, path: YamlPath, { lineAt }: ReferenceEntry): NonNullable<Diagnostic['draftLines']> {
+  if (path.length === 0) return { from: 1, to: Number.POSITIVE_INFINITY }
+  return { from: lineAt(path), to: Math.max(...placesIn(part, path).map(lineAt)) }
+}
+
+/** The paths of a value and of everything in it. */
+function placesIn(value: unknown, path: YamlPath): readonly YamlPath[] {
+  const inner =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, one]) =>
+          placesIn(one, [...path, Array.isArray(value) ? Number(key) : key]),
+        )
+      : []
+  return [path, ...inner]
 }
 
 type Mark = {
@@ -16,10 +34,12 @@ type Mark = {
   readonly text: string
   /** Path of the mark. */
   readonly path: YamlPath
+  /** The marked part. */
+  readonly part: object
 }
 
 function faultOf(
-  { kind, name, text }: Omit<Mark, 'path'>,
+  { kind, name, text }: Omit<Mark, 'path' | 'part'>,
   path: YamlPath,
 ): Pick<Diagnostic, 'code' | 'message' | 'hint'> {
   switch (kind) {
@@ -52,7 +72,7 @@ function marksIn(value: unknown, path: YamlPath): readonly Mark[] {
   if (Array.isArray(value)) return value.flatMap((item, i) => marksIn(item, [...path, i]))
   const name = nameIn(value, path)
   const own: Mark[] = []
-  const add = (kind: Mark['kind'], text: string) => own.push({ kind, name, text, path: [...path, kind] })
+  const add = (kind: Mark['kind'], text: string) => own.push({ kind, name, text, path: [...path, kind], part: value })
   if ('draft' in value && value.draft === true) add('draft', '')
   if ('removed' in value && typeof value.removed === 'string') add('removed', value.removed)
   if ('review' in value && typeof value.review === 'string') add('review', value.review)

@@ -8,6 +8,7 @@ import {
   vanishedAnchors,
   vanishedUrls,
 } from '../check/index.ts'
+import { withoutDraftTexts } from '../consequences.ts'
 import { readHistory } from '../content/history.ts'
 import { lastUpdated } from '../content/last-updated.ts'
 import type { Source } from '../content/source.ts'
@@ -56,7 +57,7 @@ export async function checkSite(options: {
   const diagnostics = sortDiagnostics([
     ...faults.map((fault) => withNewPlace(fault, moved)),
     ...external,
-    ...(parts ? await proseFaults(parts.site) : []),
+    ...(parts ? withoutDraftTexts(await proseFaults(parts.site), faults) : []),
     ...(parts && baseline ? vanishedFaults(baseline, moved, parts) : []),
   ])
   progress.end()

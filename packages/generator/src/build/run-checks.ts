@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { checks } from '../check/index.ts'
-import { withoutConsequences } from '../consequences.ts'
+import { withoutConsequences, withoutDraftTexts } from '../consequences.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import type { Findings } from '../plugin.ts'
 import type { CompiledSite } from './compile-site.ts'
@@ -20,7 +20,7 @@ export async function runChecks(site: CompiledSite, findings: readonly Findings[
   const all = [...checks, ...site.pluginContents.flatMap((content) => content.checks)]
   const found = await Promise.all(all.map((check) => check(site)))
   const diagnostics = [...site.diagnostics, ...found.flat(), ...findings.flatMap((finding) => finding.diagnostics)]
-  return sortDiagnostics(withoutConsequences(once(diagnostics)))
+  return sortDiagnostics(withoutConsequences(withoutDraftTexts(once(diagnostics))))
 }
 
 /** A problem of a text that several pages include is reported once. */

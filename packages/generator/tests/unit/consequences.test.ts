@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutConsequences } from '../../src/consequences.ts'
+import { withoutConsequences, withoutDraftTexts } from '../../src/consequences.ts'
 import type { Diagnostic } from '../../src/diagnostic.ts'
 
 const problem = (file: string, line: number, more: Partial<Diagnostic> = {}): Diagnostic => ({
@@ -88,4 +88,18 @@ it('problems below the one that breaks the rest of a file, and blocks that are o
     'a.md:5 H. 3 problems follow from this and aren’t listed separately: a.md:2, a.md:9 and other places.',
     'b.md:9 H.',
   ])
+})
+
+it('a draft is one problem: its texts aren’t reported before it is finished', () => {
+  const text = (line: number, code: string) => problem('Room.yaml', line, { code, severity: 'warning' })
+  const draft = problem('Room.yaml', 8, { code: 'reference-draft', draftLines: { from: 7, to: 11 } })
+  const others = [
+    text(6, 'prose'),
+    text(12, 'prose'),
+    text(9, 'broken-link'),
+    problem('Lamp.yaml', 9, { code: 'prose' }),
+  ]
+  const own = [text(7, 'prose'), text(9, 'duplicate-description'), text(11, 'unfinished-source')]
+  expect(withoutDraftTexts([draft, ...own, ...others])).toEqual([draft, ...others])
+  expect(withoutDraftTexts([...own, ...others], [draft])).toEqual(others)
 })

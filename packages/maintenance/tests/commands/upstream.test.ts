@@ -489,7 +489,12 @@ it('docs check --strict refuses drafts, removed symbols and changes that nobody 
   const marked = join(scratch, 'marked')
   cpSync(fixtureSite, marked, { recursive: true })
   const entry = join(marked, 'content/core/api/functions/kit_startup_ex.yaml')
-  writeFileSync(entry, readFileSync(entry, 'utf8').replace(/^(name: .*)$/m, '$1\ndraft: true'))
+  const drafted = readFileSync(entry, 'utf8')
+    .replace(/^(name: .*)$/m, '$1\ndraft: true')
+    .replace(/^summary: .*$/m, 'summary: TODO')
+    .replace(/^sources: .*$/m, 'sources: [kit@TODO:kit.h]')
+  writeFileSync(entry, drafted)
+  writeFileSync(join(marked, 'prose.yaml'), 'rules:\n  - { find: TODO, caseSensitive: true, hint: Write the text. }\n')
   const type = join(marked, 'content/core/api/types/KitRoomStats.yaml')
   writeFileSync(type, readFileSync(type, 'utf8').replace('name: sent_bytes', '$&\n    removed: v2'))
   const changed = join(marked, 'content/core/api/functions/kit_startup.yaml')
@@ -506,6 +511,7 @@ it('docs check --strict refuses drafts, removed symbols and changes that nobody 
   expect(strict.stderr).toContain(
     'marked/content/core/api/functions/kit_startup_ex.yaml:3  warning  reference-draft\n  “kit_startup_ex” is a draft',
   )
+  expect(strict.stderr.match(/kit_startup_ex\.yaml:/g)).toHaveLength(1)
   expect(strict.stderr).toMatch(/KitRoomStats\.yaml:\d+ {2}warning {2}reference-removed\n.*doesn’t exist in v2 anymore/)
   expect(strict.stderr).toContain(
     'kit_startup.yaml:3  warning  reference-review\n  “kit_startup” has changed, but not its texts: result was KitHandle in v1.\n  Read its texts,',
