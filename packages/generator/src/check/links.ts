@@ -100,11 +100,13 @@ function siteLinkFault(link: PageLink & { readonly path: string }, context: Cont
     const hint = hiddenSectionHint(site.config, path) ?? `Link to ${redirectTarget(redirect, path)}.`
     return fault('redirected-link', `${link.href} is a redirect.`, hint)
   }
-  if (!paths.has(path))
-    return {
-      ...fault('broken-link', `There is no page at ${link.href}.`, hostHint(link.href) ?? pageHint(path, context)),
-      missing: path,
-    }
+  if (!paths.has(path)) {
+    const host = hostHint(link.href)
+    // A relative link begins at its file, so its author may expect another page.
+    const isRelative = host === null && !/^(?:\/|https?:)/i.test(link.href)
+    const message = `There is no page at ${link.href}${isRelative ? `, which is ${path}` : ''}.`
+    return { ...fault('broken-link', message, host ?? pageHint(path, context)), missing: path }
+  }
   // Only the anchors of documents are known.
   const page = site.index.entries.get(path)
   if (!page) return null
@@ -121,7 +123,7 @@ function hostHint(href: string): string | null {
   return isHost ? `To link to another site, write https://${href}.` : null
 }
 
-function pageHint(path: string, { site, paths }: Context): string {
+function pageHint(path: string, { site, paths, path: from }: Context): string {
   const draft = site.index.sections
     .flatMap((section) => section.versions)
     .find((version) => version.draftIds.some((id) => cleanPath(`${version.path}${id === 'index' ? '' : id}`) === path))
@@ -130,8 +132,29 @@ function pageHint(path: string, { site, paths }: Context): string {
   if (hidden) return hidden
   const otherCase = [...paths].find((candidate) => candidate.toLowerCase() === path.toLowerCase())
   if (otherCase) return `The URL differs in case: the page is at ${otherCase}.`
-  const meant = nearestPath(path, [...paths])
+  const meant = nearestPath(path, [...paths]) ?? pageWithEnd(path, { paths, from })
   return meant ? `Did you mean ${meant}?` : 'Create the page, or link to another page.'
+}
+
+/**
+ * The page whose last segment a link in the wrong folder means, such as a relative link that begins one folder too deep: of the pages in the same
+ * top folder as the link, the one that shares most folders with it. Null if there is none.
+ */
+function pageWithEnd(
+  path: string,
+  { paths, from }: { readonly paths: ReadonlySet<string>; readonly from: string },
+): string | null {
+  const endOf = (one: string) => one.split('/').at(-2) ?? ''
+  const own = from.split('/').slice(1, -1)
+  const sharedBy = (one: string) => {
+    const segments = one.split('/').slice(1, -1)
+    const different = own.findIndex((segment, i) => segment !== segments[i])
+    return different < 0 ? own.length : different
+  }
+  const near = [...paths].filter((one) => sharedBy(one) > 0 && one !== from)
+  const end = nearest(endOf(path), near.map(endOf))
+  const found = near.filter((one) => endOf(one) === end)
+  return found.sort((a, b) => sharedBy(b) - sharedBy(a))[0] ?? null
 }
 
 function anchorHint(anchor: string, known: readonly string[]): string {

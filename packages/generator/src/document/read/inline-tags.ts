@@ -1,4 +1,5 @@
 import type { Html, PhrasingContent, RootContent } from 'mdast'
+import { nearest } from '../../nearest.ts'
 import type { Markup } from '../markup.ts'
 import type { InlineComponent, MarkdownParent } from '../nodes.ts'
 import type { Report } from '../report.ts'
@@ -105,7 +106,7 @@ function shown(node: Html, tag: Tag | null, { parent, known, reading }: Around):
   const definition = tag && markup.component(tag.name)
   if (tag && definition?.content === 'inline') reportUnpaired(node, { tag, example: definition.example }, report)
   else if (tag && definition) reportMisplaced(node, tag, report)
-  else if (!closesSibling(node, known)) reportRaw(node, value, report)
+  else if (!closesSibling(node, known)) reportRaw(node, value, reading)
   const origin = node.position ? { position: node.position } : {}
   const data = { ...node.data, markdown: value.replace(/[<&]/g, '\\$&') }
   const text: PhrasingContent = { type: 'text', value, data, ...origin }
@@ -139,13 +140,21 @@ function reportMisplaced(node: Html, tag: Tag, report: Report) {
   })
 }
 
-function reportRaw(node: Html, value: string, report: Report) {
+function reportRaw(node: Html, value: string, { markup, report }: Reading) {
   const start = value.length > 40 ? `${value.slice(0, 40)}…` : value
+  const [, name = ''] = /^<\/?([a-z][\w-]*)/i.exec(value) ?? []
+  const meant = nearest(
+    name,
+    markup.components.map((one) => one.name),
+  )
+  const fix = 'Use Markdown, one of the components in docs/authoring.md, or backticks to show it as code.'
   report.warn(node, {
     code: 'raw-html',
     message: `Raw HTML is shown as text: ${start.replace(/\s+/g, ' ')}`,
     hint: /^<details\b/i.test(value)
       ? 'Put blank lines around the content, or use <Details summary="Why?">.'
-      : 'Use Markdown, one of the components in docs/authoring.md, or backticks to show it as code.',
+      : meant
+        ? `Did you mean <${meant}>? ${fix}`
+        : fix,
   })
 }

@@ -56,6 +56,18 @@ describe('links', () => {
       'warning broken-link 7: There is no page at /far/away/. Create the page, or link to another page.',
     ],
     [
+      { path: '/sdk/onee/', href: './onee/index.md' },
+      'warning broken-link 7: There is no page at ./onee/index.md, which is /sdk/onee/. Did you mean /sdk/one/?',
+    ],
+    [
+      { path: '/one/', href: '../one/' },
+      'warning broken-link 7: There is no page at ../one/, which is /one/. Did you mean /sdk/one/?',
+    ],
+    [
+      { path: '/sdk/topic/onne/', href: 'topic/onne.md' },
+      'warning broken-link 7: There is no page at topic/onne.md, which is /sdk/topic/onne/. Did you mean /sdk/one/?',
+    ],
+    [
       { path: '/SDK/' },
       'warning broken-link 7: There is no page at /SDK/. The URL differs in case: the page is at /sdk/.',
     ],

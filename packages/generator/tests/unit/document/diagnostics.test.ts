@@ -298,6 +298,28 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
+    'a misspelled component in a sentence',
+    'See <Bagde>new</Bagde> here.\n',
+    {
+      severity: 'warning',
+      code: 'raw-html',
+      line: 1,
+      message: 'Raw HTML is shown as text: <Bagde>',
+      hint: 'Did you mean <Badge>? Use Markdown, one of the components',
+    },
+  ],
+  [
+    'an unknown self-closing component in a sentence',
+    'See <Crads/> here.\n',
+    {
+      severity: 'warning',
+      code: 'raw-html',
+      line: 1,
+      message: 'Raw HTML is shown as text: <Crads/>',
+      hint: 'Did you mean <Cards>?',
+    },
+  ],
+  [
     'a block of raw HTML',
     'a\n\n<script>\nalert(1)\n</script>\n',
     {
