@@ -155,6 +155,6 @@ function renameFile(
   const own = sectionVersionAt(versions, `/${path}`)
   if (!own) return []
   const all = versions.filter(({ section }) => section === own.section)
-  const names = all.map(({ version, label }) => ({ name: version, label }))
+  const names = all.flatMap(({ version, label }) => (label === null ? [] : [{ name: version, label }]))
   return [{ text, file: `content/${path}`, section: own.section, versions: names }]
 }

@@ -89,7 +89,8 @@ export function versionChanges(
     const found = source.versions.find((version) => version.label === label)
     if (found) return found
     const labels = source.versions.map((version) => version.label)
-    diagnostics.push(fault(lineAt([key]), `The section has no version “${label}”.`, choiceHint(label, labels)))
+    const hint = labels.length > 0 ? choiceHint(label, labels) : 'The section has no versions. Delete the file.'
+    diagnostics.push(fault(lineAt([key]), `The section has no version “${label}”.`, hint))
     return null
   }
   const from = versionNamed('from')

@@ -376,6 +376,15 @@ describe('changes between versions', () => {
     ])
   })
 
+  test('report a file of a section without versions', () => {
+    const [file] = renames('from: 1.x\nto: 2.x\nsymbols: []')
+    const made = reference(entries, { renames: file ? [{ ...file, versions: [] }] : [] })
+    expect(made.diagnostics).toMatchObject([
+      { line: 1, message: 'The section has no version “1.x”.', hint: 'The section has no versions. Delete the file.' },
+      { line: 2, message: 'The section has no version “2.x”.' },
+    ])
+  })
+
   test('report an unknown name', () => {
     const made = reference(entries, {
       renames: renames('from: 1.x\nto: 2.x\nsymbols:\n  - { from: Handlr, to: Room, why: One each. }'),
