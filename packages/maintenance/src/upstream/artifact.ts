@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { UserError } from 'docs-generator/command-line'
+import { nearest } from 'docs-generator/site-tools'
 import type { Language, SourceFile } from './model.ts'
 import { readers } from './readers/index.ts'
 
@@ -124,11 +125,10 @@ async function fromGit(dir: string, ref: string): Promise<Artifact> {
     return stdout
   }
   const commit = await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(() => null)
-  if (commit === null)
-    throw new UserError(`${dir} has no branch, tag or commit “${ref}”. If it’s new, run: git -C ${dir} fetch --tags`)
+  const tags = (await git('tag', '--list', '--sort=-version:refname')).split('\n').filter((tag) => tag !== '')
+  if (commit === null) throw unknownRef(dir, ref, tags)
   const id = commit.trim()
   const files = (await git('ls-tree', '-r', '--name-only', '-z', id)).split('\0')
-  const tags = (await git('tag', '--list')).trim().split('\n')
   return {
     label: ref,
     commit: id,
@@ -138,6 +138,25 @@ async function fromGit(dir: string, ref: string): Promise<Artifact> {
     at: (other) => fromGit(dir, other).catch(() => null),
     ...fromList(ref, files, (file) => git('show', `${id}:${file}`)),
   }
+}
+
+/** Number of tags that a message lists. */
+const listedTags = 5
+
+/** `tags` are those of the clone, newest first. */
+function unknownRef(dir: string, ref: string, tags: readonly string[]): UserError {
+  const meant = nearest(ref, tags)
+  const guess = meant ? ` Did you mean ${meant}?` : ''
+  const shown = tags.slice(0, listedTags).join(', ')
+  const list =
+    tags.length === 0
+      ? 'It has no tags.'
+      : tags.length > listedTags
+        ? `Its newest tags: ${shown}.`
+        : `Its tags: ${shown}.`
+  return new UserError(
+    `${dir} has no branch, tag or commit “${ref}”.${guess} ${list} If it’s new, run: git -C ${dir} fetch --tags`,
+  )
 }
 
 /** The file that `npm pack <package>@<version>` writes. */
