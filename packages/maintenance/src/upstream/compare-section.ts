@@ -2,25 +2,30 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UserError } from 'docs-generator/command-line'
 import {
+  choiceHint,
   contentFiles,
   type Diagnostic,
   invalidText,
   loadSiteConfig,
-  nearest,
   pluginFiles,
   printDiagnostics,
+  type SectionVersion,
   type SiteConfig,
   sectionVersions,
   shownPath,
   writeAtomically,
 } from 'docs-generator/site-tools'
-import { checkMarks, readReferenceFiles } from 'docs-reference/data'
+import { checkMarks, type ReferenceEntry, readReferenceFiles, type UpstreamSettings } from 'docs-reference/data'
 import {
+  type ApiSymbol,
+  type Artifact,
   compareUpstream,
   massRemovals,
   massRemovalText,
   openArtifact,
+  type RecordedSources,
   recordComparison,
+  recordSources,
   reportText,
   type UpstreamWrites,
   upstreamWrites,
@@ -43,13 +48,15 @@ type Run = {
 
 /**
  * Compares reference data with the vendor's artifact and prints the differences. Returns 1 if one is unexplained (with `write`: not written
- * completely), or if something could not be read.
+ * completely), if something could not be read, or if `record` wrote nothing.
  */
 export async function compareSection(run: Run): Promise<number> {
   const { site, cacheDir, section, from, json, write, record } = run
   const { config, plugins, diagnostics } = await loadSiteConfig(site, cacheDir)
   if (!config) return failed(diagnostics, site)
-  const own = section.startsWith('/') ? folderAt(section) : versionNamed(section, config)
+  const own = section.startsWith('/')
+    ? folderAt(section)
+    : versionNamed(section, config, ({ base }) => existsSync(join(site, `content${base}upstream.yaml`)))
   const file = `content${own.base}upstream.yaml`
   if (!existsSync(join(site, file)))
     throw new UserError(`${file} doesn't exist. Create it, and name the repository in it: see docs/upstream.md.`)
@@ -85,10 +92,7 @@ export async function compareSection(run: Run): Promise<number> {
   // Drafts describe the new version already. The other marks are at texts that may still describe the former one.
   const marks = entries.flatMap(checkMarks).filter(({ code }) => code !== 'reference-draft')
   const isRecorded = record && isClean && marks.length === 0
-  if (isRecorded) {
-    const day = new Date().toISOString().slice(0, 10)
-    writeAtomically(join(site, file), recordComparison(read(file), artifact, day))
-  }
+  const sources = isRecorded ? writeRecord(site, { file, ...known, read }) : null
   if (json) {
     const { created, changed, left, unlisted } = writes ?? {}
     console.log(JSON.stringify(writes ? { ...report, written: { created, changed, left, unlisted } } : report, null, 2))
@@ -98,11 +102,49 @@ export async function compareSection(run: Run): Promise<number> {
     else if (write && !isComplete)
       console.log('Nothing was written, because the vendor’s files couldn’t be read completely.')
     if (record)
-      console.log(isRecorded ? `Recorded in ${file}.` : `Not recorded in ${file}: ${openWork(isClean, marks)}`)
+      console.log(
+        sources
+          ? `Recorded in ${file}.${sourcesText(sources, settings.ref)}`
+          : `Not recorded in ${file}: ${openWork(isClean, marks)}`,
+      )
   }
   if (removals.length > 0) console.error(massRemovalText(removals, { from, isFile, settings: file, write }))
-  if (writes) return writes.left.length > 0 ? 1 : 0
-  return isClean && isRecorded === record ? 0 : 1
+  const isDone = writes ? writes.left.length + writes.unlisted.length === 0 : isClean
+  return isDone && isRecorded === record ? 0 : 1
+}
+
+/** Writes the version and the day into `upstream.yaml`, and the version into the sources of the entries. */
+function writeRecord(
+  site: string,
+  {
+    file,
+    upstream,
+    ...known
+  }: {
+    /** The `upstream.yaml`. */
+    readonly file: string
+    readonly upstream: readonly ApiSymbol[]
+    readonly entries: readonly ReferenceEntry[]
+    readonly settings: UpstreamSettings
+    readonly artifact: Artifact
+    readonly read: (file: string) => string
+  },
+): RecordedSources {
+  const sources = recordSources({ ...known, compared: new Set(upstream.map((symbol) => symbol.file)) })
+  const day = new Date().toISOString().slice(0, 10)
+  // The version comes last: without it, the command can be run again.
+  for (const [path, text] of sources.files) writeAtomically(join(site, path), text)
+  writeAtomically(join(site, file), recordComparison(known.read(file), known.artifact, day))
+  return sources
+}
+
+/** What the sources of the entries name now. `former` is the version that the reference data described so far. */
+function sourcesText({ files, left }: RecordedSources, former: string): string {
+  const count = files.size === 1 ? '1 entry' : `${files.size} entries`
+  const updated = files.size > 0 ? ` The sources of ${count} name the new version.` : ''
+  return left.length > 0
+    ? `${updated} Entries still name ${former} for files that aren’t compared: ${left.join(', ')}. Read these in the new version.`
+    : updated
 }
 
 /** Why a comparison isn't recorded. */
@@ -119,7 +161,8 @@ function folderAt(path: string) {
   return { section: base, version: 'pages', base }
 }
 
-function versionNamed(section: string, config: SiteConfig) {
+/** A section or `section@version`. `hasUpstream` is true for the versions that can be compared. */
+function versionNamed(section: string, config: SiteConfig, hasUpstream: (version: SectionVersion) => boolean) {
   const [id, name] = section.split('@')
   const isLatest = (version: string) =>
     (config.sections.find((one) => one.id === id)?.versions?.find((one) => one.name === version)?.status ??
@@ -129,9 +172,12 @@ function versionNamed(section: string, config: SiteConfig) {
     (one) => one.section === id && (name === undefined ? isLatest(one.version) : one.version === name),
   )
   if (own) return own
-  const names = versions.flatMap((one) => [one.section, `${one.section}@${one.version}`])
-  const meant = nearest(section, names)
-  throw new UserError(`There is no section or version “${section}”.${meant ? ` Did you mean ${meant}?` : ''}`)
+  const others = versions.filter((one) => one.section === id)
+  const named = others.map((one) => `${one.section}@${one.version}`)
+  if (named.length > 0)
+    throw new UserError(`The section “${id}” has no version “${name}”. ${choiceHint(section, named)}`)
+  const ids = [...new Set(versions.filter(hasUpstream).map((one) => one.section))]
+  throw new UserError(`There is no section “${id}”. ${choiceHint(id ?? section, ids)}`)
 }
 
 function writesText(

@@ -62,8 +62,10 @@ describe('docs-maintenance upstream compare', () => {
     expect(first.stdout).toContain('core@current: 0 documented names (v0)')
 
     const written = compare(`${clone}@v1`, '--write')
-    expect([written.status, written.stderr]).toEqual([0, ''])
     expect(written.stdout).toContain('site/content/core/api/lamp_on.yaml')
+    // The sidebar has no similar entry, so its lines have to be added by hand.
+    expect(written.stdout).toContain('Add these lines to site/content/core/sidebar.yaml (')
+    expect([written.status, written.stderr]).toEqual([1, ''])
 
     const { status, stdout } = compare(`${clone}@v1`)
     expect(stdout).toContain('0 added, 0 removed, 0 changed; 0 explained, 0 unexplained.')
@@ -71,12 +73,39 @@ describe('docs-maintenance upstream compare', () => {
   })
 
   it('--record writes the version and the day, and nothing if a difference is unexplained', () => {
-    expect(compare(`${clone}@v2`, '--record').stdout).toContain('Not recorded')
+    const refused = compare(`${clone}@v2`, '--record')
+    expect([refused.status, refused.stdout]).toEqual([1, expect.stringContaining('Not recorded')])
     expect(readFileSync(settingsFile, 'utf8')).toBe(settings('c', 'include'))
     expect(compare(`${clone}@v1`, '--record').stdout).toContain('Recorded in content/core/upstream.yaml.')
     expect(readFileSync(settingsFile, 'utf8')).toMatch(
       /^# Our notes\nrepository: .*\nref: v1 # old\ncompared:\n {2}date: \d{4}-\d\d-\d\d\n {2}commit: '?[\da-f]{12}'?\nartifacts:/,
     )
+  })
+
+  it('--record names the new version in the sources that were compared, and lists the others', () => {
+    const text = readFileSync(settingsFile, 'utf8')
+    const file = join(site, 'content/core/api/lamp_on.yaml')
+    const entry = readFileSync(file, 'utf8')
+    onTestFinished(() => {
+      writeFileSync(settingsFile, text)
+      writeFileSync(file, entry)
+    })
+    writeFileSync(settingsFile, text.replace('ref: v1', 'ref: v0'))
+    const former = [
+      '# Checked',
+      'example/lamps@v0:include/lamp.h',
+      'example/lamps@v0:README.md',
+      'example/other@v0:a.h',
+    ]
+    writeFileSync(file, entry.replace(/^sources:[\s\S]*/m, `sources:\n  ${former.join('\n  - ')}\n`))
+    const { status, stdout } = compare(`${clone}@v1`, '--record')
+    expect(stdout).toContain(
+      'Recorded in content/core/upstream.yaml. The sources of 1 entry name the new version. Entries still name v0 for files that aren’t compared: README.md. Read these in the new version.',
+    )
+    expect(readFileSync(file, 'utf8')).toContain(
+      'sources:\n  # Checked\n  - example/lamps@v1:include/lamp.h\n  - example/lamps@v0:README.md\n  - example/other@v0:a.h\n',
+    )
+    expect(status).toBe(0)
   })
 
   it('--record writes nothing while a text still has a review mark', () => {
@@ -154,7 +183,16 @@ describe('docs-maintenance upstream compare', () => {
       },
       `${scratch}/bare is a clone without a work tree. Add what to read: --from ${scratch}/bare@<branch, tag or commit>\n`,
     ],
-    ['a ref that the clone does not have', () => compare(`${clone}@v9`), 'has no branch, tag or commit “v9”'],
+    [
+      'a ref that the clone does not have',
+      () => compare(`${clone}@v9`),
+      'has no branch, tag or commit “v9”. Did you mean v2? Its tags: v2, v1. If it’s new, run: git -C ',
+    ],
+    [
+      'an unknown version of a section',
+      () => run('upstream', '--site', site, 'compare', 'sdk@3.x', '--from', clone),
+      'The section “sdk” has no version “3.x”. Did you mean sdk@',
+    ],
     [
       'a missing folder in the clone',
       () => compare(fixtures),
@@ -164,7 +202,7 @@ describe('docs-maintenance upstream compare', () => {
     [
       'an unknown section',
       () => run('upstream', '--site', site, 'compare', 'cores', '--from', clone),
-      'There is no section or version “cores”. Did you mean core?',
+      'There is no section “cores”. Did you mean core? Use one of: core.',
     ],
     [
       'a section without upstream.yaml',
@@ -305,7 +343,8 @@ describe('docs-maintenance upstream compare', () => {
     const before = readFileSync(sidebar, 'utf8')
     rmSync(join(site, 'content/core/api/lamp_on.yaml'))
     writeFileSync(sidebar, '- .\n')
-    const { stdout } = compare(`${clone}@v2`, '--write')
+    const { status, stdout } = compare(`${clone}@v2`, '--write')
+    expect(status).toBe(1)
     expect(stdout).toMatch(/Add these lines to site\/content\/core\/sidebar\.yaml \(1\)\n {2}- api\/lamp_on\n$/)
     expect(readFileSync(sidebar, 'utf8')).toBe('- .\n')
     writeFileSync(sidebar, before)

@@ -9,7 +9,7 @@ import { changeSymbol } from './change-symbol.ts'
 import { type EntryPlace, entryPlace, sharedWords } from './entry-file.ts'
 import { listInSidebar } from './list-in-sidebar.ts'
 import { commonErrorsOf, entrySkeleton } from './skeleton.ts'
-import { undescribed } from './texts.ts'
+import { sourceOf } from './source-of.ts'
 import { blockText, YamlEdits } from './yaml-edits.ts'
 
 /** The files that bring reference data up to date. */
@@ -168,7 +168,7 @@ function newEntry(symbol: ApiSymbol, { name, neighbour }: EntryPlace, input: Inp
     group: neighbour && sharedWords(neighbour.data.name, name) > 1 ? neighbour.data.group : groupOf(symbol),
     // Pages of an HTTP API list all schemas. Other pages name each entry that they show.
     on: symbol.language === 'rest' ? neighbour?.data.on : undefined,
-    source: sourceOf(symbol, input),
+    source: sourceOf(symbol.file, input),
     commonErrors: commonErrorsOf(input.entries),
   })
 }
@@ -176,21 +176,6 @@ function newEntry(symbol: ApiSymbol, { name, neighbour }: EntryPlace, input: Inp
 /** Nodes are grouped by the last part of their category. */
 function groupOf({ kind, details }: ApiSymbol): string | undefined {
   return kind.startsWith('blueprint/') ? details?.group : undefined
-}
-
-/**
- * The vendor's file, as `sources` names it: `owner/repository@ref:path`, or the address of a file in an npm package. The ref of files whose version isn't
- * known is `TODO`.
- */
-function sourceOf({ file }: ApiSymbol, { settings: { repository, artifacts = [] }, artifact }: Input): string {
-  const ref = artifact.isVersion ? artifact.label : undescribed
-  const paths = artifacts.flatMap((one) => one.paths)
-  // A single file is read without its folder.
-  const path = (artifact.isFile && paths.find((one) => one.endsWith(`/${file}`))) || file
-  const name = /^https:\/\/www\.npmjs\.com\/package\/(.+?)\/?$/.exec(repository)?.[1]
-  if (name) return `https://app.unpkg.com/${name}@${ref}/files/${path}`
-  const onGithub = /^https:\/\/github\.com\/([^/]+\/[^/]+?)(?:\.git)?\/?$/.exec(repository)?.[1]
-  return `${onGithub ?? repository}@${ref}:${path}`
 }
 
 function versionOf({ artifact }: Input): string {
