@@ -10,7 +10,9 @@ export {
   homeRows,
   isRight,
   type LabelledQuery,
-  rankOf,
+  missText,
+  rankIn,
   readQueries,
   unexplainedHits,
+  urlsFor,
 } from './search-quality.ts'

@@ -47,9 +47,24 @@ export function answerTo(engine: Engine, { query, near }: Pick<LabelledQuery, 'q
   })
 }
 
+/** The URLs of the first hits of a query. */
+export function urlsFor(engine: Engine, query: Pick<LabelledQuery, 'query' | 'near'>): readonly string[] {
+  return answerTo(engine, query).hits.map(({ url }) => url)
+}
+
 /** Index of the first right answer, or -1. */
-export function rankOf(engine: Engine, { query, near, expected }: LabelledQuery): number {
-  return answerTo(engine, { query, near }).hits.findIndex(({ url }) => isRight(url, expected))
+export function rankIn(urls: readonly string[], expected: readonly string[]): number {
+  return urls.findIndex((url) => isRight(url, expected))
+}
+
+/** What a reader sees instead of a right answer: the first hits, and the place of the right one. */
+export function missText(
+  { query, expected }: Pick<LabelledQuery, 'query' | 'expected'>,
+  urls: readonly string[],
+): string {
+  const rank = rankIn(urls, expected)
+  const place = rank < 0 ? 'not among the hits' : `number ${rank + 1}`
+  return `“${query}”: the first hits are ${urls.slice(0, 3).join(', ') || 'none'}. Right is ${expected.join(' or ')}, which is ${place}.`
 }
 
 /** True for a right answer. The URL of a page accepts all of its parts. */
