@@ -10,7 +10,6 @@ export default defineSite({
   id: 'odin-docs',
   title: 'ODIN',
   titleSuffix: 'Docs',
-  tagline: 'Voice, game servers and meeting rooms',
   description: 'Documentation for ODIN Voice, ODIN Fleet and ODIN Rooms: SDKs, hosting, guides and references.',
   url: 'https://docs.4players.io',
   language: { code: 'en', label: 'English' },

@@ -4,7 +4,6 @@ import sections from './sections.json'
 export default defineSite({
   id: 'bench',
   title: 'Acme',
-  tagline: 'Pages to measure with',
   description: 'Generated pages.',
   url: 'https://docs.example.com',
   language: { code: 'en', label: 'English' },

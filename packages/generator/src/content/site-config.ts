@@ -204,7 +204,6 @@ const schema = z.strictObject({
   title: label,
   /** Follows the title in the navbar, and in the titles of pages; for example `Docs`. */
   titleSuffix: label.optional(),
-  tagline: z.string(),
   description: label,
   /** Origin of the published site, for canonical URLs and the site map. */
   url: origin,

@@ -123,7 +123,7 @@ it('markup is escaped wherever an author writes it', async () => {
   writeFileSync(
     config,
     text
-      .replace("tagline: 'Every feature once'", `tagline: '${evil}'`)
+      .replace("description: 'A small site with every feature once.'", `description: '${evil}'`)
       .replace("note: 'A fixture.'", `note: '${evil}'`),
   )
   const { ended, stderr } = await project.build(out)

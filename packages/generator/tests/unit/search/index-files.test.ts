@@ -18,7 +18,6 @@ const index: SiteIndex = { sections, entries: new Map(), redirects: [] }
 const config = defineSite({
   id: 'docs',
   title: 'Docs',
-  tagline: '',
   description: '',
   url: 'https://docs.example.com',
   language: { code: 'en', label: 'English' },

@@ -8,7 +8,6 @@ import { entry, index } from '../content/site.ts'
 const config = defineSite({
   id: 'docs',
   title: 'Docs',
-  tagline: '',
   description: '',
   url: 'https://docs.example.com',
   language: { code: 'en', label: 'English' },
