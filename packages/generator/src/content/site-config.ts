@@ -198,7 +198,23 @@ function differIn(key: 'id' | 'base') {
   }
 }
 
-const schema = z.strictObject({
+/** What `reportUrl` can contain. */
+const reportPlaceholders = ['{title}', '{url}']
+
+/** A placeholder that isn't replaced would be part of each report. */
+function knownPlaceholders(address: string, { addIssue }: z.core.$RefinementCtx): void {
+  for (const [written] of address.matchAll(/\{[^{}]*\}/g)) {
+    if (reportPlaceholders.includes(written)) continue
+    addIssue({
+      code: 'custom',
+      message: `contains ${written}, which isn’t replaced`,
+      params: { hint: choiceHint(written, reportPlaceholders) },
+    })
+  }
+}
+
+/** Every key of `config.ts`. `docs/configuration.md` describes all of them. */
+export const siteConfigSchema = z.strictObject({
   /** Prefix of the keys under which browsers store readers' preferences. If it changes, the preferences are lost. */
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must consist of lowercase letters, digits and hyphens'),
   title: label,
@@ -214,6 +230,7 @@ const schema = z.strictObject({
   reportUrl: z
     .string()
     .regex(/^(?:https:\/\/|mailto:)\S+$/, 'must be an https: or mailto: URL without spaces')
+    .superRefine(knownPlaceholders)
     .optional(),
   announcement: z.strictObject({ id: label, text: label, href: pathOrUrl.optional() }).nullable(),
   search: searchProviderSettings,
@@ -245,7 +262,7 @@ const schema = z.strictObject({
 })
 
 /** The configuration of a site without its plugins: plain data, which every thread receives. */
-export type SiteConfig = Omit<z.infer<typeof schema>, 'plugins'>
+export type SiteConfig = Omit<z.infer<typeof siteConfigSchema>, 'plugins'>
 export type NavItem = z.infer<typeof navItem>
 
 /** The site's title with its suffix, and the name of a section between them. */
@@ -268,7 +285,7 @@ export function readSiteConfig(
   root: string,
 ): { readonly config: SiteConfig | null; readonly diagnostics: readonly Diagnostic[] } {
   if (value === undefined) return { config: null, diagnostics: [noDefaultExport] }
-  const result = schema.safeParse(value, { reportInput: true })
+  const result = siteConfigSchema.safeParse(value, { reportInput: true })
   if (result.success) {
     const { plugins: _, ...config } = result.data
     return { config, diagnostics: [] }
@@ -294,7 +311,7 @@ export function readSiteConfig(
     ...wrong.map((one) => {
       const written = [...one.path, one.written]
       const text = `the key must be “${one.meant}”, not “${one.written}”`
-      const others = keysAt(schema, one.path, value)
+      const others = keysAt(siteConfigSchema, one.path, value)
       const hint = wrongKeyHint(one, valueAt(value, written)) ?? `The keys are ${others.join(', ')}.`
       return fault(one.path, written, text, hint)
     }),
@@ -309,7 +326,8 @@ export function readSiteConfig(
 /** How to fix a fault: the hint of its rule, or the nearest valid value or key. */
 function hintOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
-  if (issue.code === 'unrecognized_keys') return choiceHint(issue.keys[0] ?? '', keysAt(schema, issue.path, value))
+  if (issue.code === 'unrecognized_keys')
+    return choiceHint(issue.keys[0] ?? '', keysAt(siteConfigSchema, issue.path, value))
   return valueHint(issue)
 }
 

@@ -51,6 +51,19 @@ it('a misspelled key of the configuration itself is named once, and the hint lis
   expect(fault?.hint).toMatch(/^The keys are id, title, /)
 })
 
+it('a placeholder that reports would contain as it is written is a fault', () => {
+  const faults = (reportUrl: string) => readSiteConfig({ ...config, reportUrl }, source).diagnostics
+  expect(faults('mailto:docs@example.com?subject={title}&body={url}')).toEqual([])
+  expect(faults('mailto:docs@example.com?subject={titel}&body={page}')).toMatchObject([
+    {
+      file: 'config.ts',
+      message: 'reportUrl: contains {titel}, which isn’t replaced.',
+      hint: 'Did you mean {title}? Use one of: {title}, {url}.',
+    },
+    { message: 'reportUrl: contains {page}, which isn’t replaced.', hint: 'Use one of: {title}, {url}.' },
+  ])
+})
+
 it.each([
   ['a missing key', { sections: [{ id: 'a', label: 'A' }] }, 'Add the key base.'],
   ['a value of another type', { title: 5 }, "Write a string in quotes, such as 'Text', instead of 5."],
