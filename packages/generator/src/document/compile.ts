@@ -27,6 +27,7 @@ import { recordsOf } from './plain/records.ts'
 import { readMarkdown } from './read/read-markdown.ts'
 import { createReport, type Report } from './report.ts'
 import { checkAdmonitions } from './resolve/admonitions.ts'
+import { checkEmptySections } from './resolve/empty-sections.ts'
 import { addHeadingIds } from './resolve/heading-ids.ts'
 import { checkHeadingLevels } from './resolve/heading-levels.ts'
 import { checkIcons } from './resolve/icons.ts'
@@ -117,6 +118,8 @@ async function compilePage(page: Page): Promise<PageDocument> {
   addRowIds(tree, ids, report)
   // Before tabs, so that the id of a heading does not change when a tab has the same text.
   const headings = checkHeadingLevels(addHeadingIds(tree, ids, report), report)
+  // After the ids, which the texts of headings contain until then.
+  if (source.lines === null) checkEmptySections(tree, report)
   addTabIds(tree, ids)
   // Before symbols, which may also be those of sections that the page links to.
   const links = resolveLinks(tree, entry, page)

@@ -708,6 +708,22 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'error', code: 'empty-heading', line: 3, message: 'no text', hint: 'Write its text' },
   ],
   [
+    'a last heading without a text',
+    'Text.\n\n## Install\n\nText.\n\n## Next `steps` {#next}\n\n<!-- TODO -->\n',
+    {
+      severity: 'warning',
+      code: 'empty-section',
+      line: 7,
+      message: 'There is no text below the heading “Next steps”.',
+      hint: 'Write the text, or remove the heading.',
+    },
+  ],
+  [
+    'a heading before one of the same level',
+    '## Install\n\n### Linux\n\n### Windows\n\nText.\n',
+    { severity: 'warning', code: 'empty-section', line: 3, message: 'below the heading “Linux”', hint: 'Write' },
+  ],
+  [
     'an admonition with attributes',
     ':::note{title="X"}\nText.\n:::\n',
     {
@@ -950,7 +966,7 @@ describe('the compiler reports', () => {
     ],
     [
       'anchors at the end of headings, in code and after a backslash',
-      '## A `b` {#own} {#a former} {#b former}\n\n## `{#x}` or \\{#x} here\n',
+      '## A `b` {#own} {#a former} {#b former}\n\nText.\n\n## `{#x}` or \\{#x} here\n\nText.\n',
     ],
     ['the smallest table', '|a|\n|-|\n|b|\n'],
     ['bars and braces in a sentence', '|x| is positive, {a} and {a, b} are sets, and :: separates names.\n'],
