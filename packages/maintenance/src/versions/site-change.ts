@@ -11,6 +11,7 @@ import {
 } from 'docs-generator/site-tools'
 import { changeTexts, type Review } from './change-texts.ts'
 import { editConfig } from './edit-config.ts'
+import { withLf } from './line-ends.ts'
 import { movedLinks } from './moved-links.ts'
 import { newRedirects, type RedirectChanges } from './new-redirects.ts'
 import { type PlacedFile, placeFiles } from './place-files.ts'
@@ -59,11 +60,14 @@ export function planChange(
   const changed = changeTexts(
     all
       .filter(({ former }) => textFiles.has(former) && former !== configFile)
-      .map((placed) => ({ placed, text: read(placed.former) })),
+      .map((placed) => ({ placed, text: withLf(read(placed.former)).text })),
     plan,
     moved,
   )
-  const texts = new Map(changed.texts)
+  const formers = new Map(all.map(({ file, former }) => [file, former]))
+  const texts = new Map(
+    [...changed.texts].map(([file, text]) => [file, withLf(read(formers.get(file) ?? file)).restore(text)]),
+  )
 
   const href = (to: string) => {
     const [path = '', anchor] = to.split('#')
@@ -78,10 +82,9 @@ export function planChange(
     ...moved.pages.keys(),
   ])
   const redirects = newRedirects({ redirects: config.redirects, targets, movedTarget: href, pages })
-  texts.set(
-    configFile,
-    editConfig(read(configFile), { section: plan.section, versions: plan.versions, redirects, href }),
-  )
+  const source = withLf(read(configFile))
+  const edited = editConfig(source.text, { section: plan.section, versions: plan.versions, redirects, href })
+  texts.set(configFile, source.restore(edited))
   const placed = all.filter(({ file, former }) => texts.has(file) || !textFiles.has(former))
   return {
     plan,

@@ -179,6 +179,17 @@ describe('docs-maintenance versions', () => {
     expect([stderr, status]).toEqual(['', 0])
   })
 
+  it('keeps the line ends of files from Windows', () => {
+    const crlf = ['config.ts', 'changes.yaml', 'content/sdk/next/index.md']
+    for (const file of crlf) writeFileSync(join(site, file), read(file).replaceAll('\n', '\r\n'))
+    commit()
+    const { stdout, stderr, status } = maintain('versions', 'release', 'sdk', '2.x', '--write')
+    expect([stderr, status], stdout).toEqual(['', 0])
+    expect(read('config.ts')).toContain("name: '2.x', label: '2.x', path: '', status: 'latest'")
+    for (const file of ['config.ts', 'changes.yaml', 'content/sdk/index.md'])
+      expect(read(file).match(/(?<!\r)\n/g), file).toBe(null)
+  })
+
   it.each([
     ['an unknown section', ['cut', 'sdkk', '1.0'], 'There is no section “sdkk”.'],
     ['an unknown label', ['retire', 'sdk', '9.x'], 'has no version 9.x'],
