@@ -6,6 +6,13 @@ export async function historyFault(site: string): Promise<Diagnostic | null> {
   const missing = await missingHistory(site)
   if (missing === null) return null
   const fault = { code: 'no-history', file: 'content', line: 1 } as const
+  if (missing === 'pages')
+    return {
+      ...fault,
+      severity: 'warning',
+      message: 'No commit of the git repository contains pages, so pages and the sitemap have no dates.',
+      hint: 'Commit the site: git add . && git commit',
+    }
   if (missing === 'commits')
     return {
       ...fault,

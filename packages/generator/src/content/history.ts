@@ -32,11 +32,17 @@ export async function readHistory(root: string): Promise<readonly Commit[]> {
   }
 }
 
-/** Why pages have no dates: the site isn't in a git repository (or git isn't installed), or only a part of its history is. Null if they have. */
-export async function missingHistory(root: string): Promise<'repository' | 'commits' | null> {
+/**
+ * Why pages have no dates: the site isn't in a git repository (or git isn't installed), only a part of the history is there, or no commit contains
+ * the pages. Null if they have dates.
+ */
+export async function missingHistory(root: string): Promise<'repository' | 'commits' | 'pages' | null> {
   const shallow = await git(root, ['rev-parse', '--is-shallow-repository']).catch(() => null)
   if (shallow === null) return 'repository'
-  return shallow.toString('utf8').trim() === 'true' ? 'commits' : null
+  if (shallow.toString('utf8').trim() === 'true') return 'commits'
+  // Without any commit, the command fails.
+  const newest = await git(root, ['log', '-1', '--format=%H', '--', 'content/']).catch(() => '')
+  return newest.length === 0 ? 'pages' : null
 }
 
 /** Reads the output of `git log`: the time of each commit, followed by its files. */

@@ -147,6 +147,9 @@ describe('building', () => {
         stdio: 'ignore',
       })
     git('init', '--quiet')
+    const empty = run('build', '--require-history', ...places)
+    expect(empty.stderr).toContain('content:1  error  no-history\n  No commit of the git repository contains pages')
+    expect(empty.status).toBe(1)
     git('add', '--all')
     git('commit', '--message', 'Add the site')
     git('commit', '--allow-empty', '--message', 'Change nothing')

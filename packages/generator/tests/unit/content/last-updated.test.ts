@@ -76,6 +76,16 @@ describe.each(['', 'docs/site'])('a site in “%s” of its repository', (folder
   })
 })
 
+it('a repository without commits, or without pages in its commits, has no dates', async () => {
+  git('init', '--quiet')
+  write('content/a.md', 'one')
+  expect(await missingHistory(repository)).toBe('pages')
+  write('other.md', 'one')
+  git('add', 'other.md')
+  git('commit', '--quiet', '--message', 'Add another file')
+  expect(await missingHistory(repository)).toBe('pages')
+})
+
 it('a moved page has the date of the move, and changes of a branch that of its merge', async () => {
   git('init', '--quiet', '--initial-branch=main')
   write('content/a.md', 'one')
