@@ -153,14 +153,16 @@ function addSchema({ command, exit, cacheDir }: CommandLine): void {
   )
 }
 
+type PushOptions = SiteOptions & { readonly dryRun?: boolean; readonly formerUrl?: string }
+
 function addSearchPush({ command, exit, root, cacheDir }: CommandLine): void {
   command('search:push', 'Upload the search records to the hosted search that config.ts configures', [site, cache])
     .option('--dry-run', 'Only print what would be uploaded')
+    .option('--former-url <url>', 'Also replace the records of this site, if its url in config.ts has changed')
     .addHelpText('after', '\nEnvironment:\n  ALGOLIA_ADMIN_KEY  API key with write access to the index')
-    .action(async (options: SiteOptions & { readonly dryRun?: true }) => {
+    .action(async ({ dryRun = false, ...options }: PushOptions) => {
       const { pushSearch } = await import('./push-search.ts')
-      const run = { root, site: options.site, cacheDir, isDryRun: options.dryRun ?? false, env: process.env }
-      exit(report(await pushSearch(run), options.site))
+      exit(report(await pushSearch({ ...options, root, cacheDir, isDryRun: dryRun, env: process.env }), options.site))
     })
 }
 

@@ -10,6 +10,8 @@ export async function pushSearch(options: {
   readonly cacheDir: string
   readonly site?: string
   readonly isDryRun: boolean
+  /** The `url` that the site had at the last upload, if it has changed since then. */
+  readonly formerUrl?: string
   readonly env: Readonly<Record<string, string | undefined>>
 }): Promise<BuildResult> {
   const { diagnostics, parts } = await checkedSite(runFolders(options))
@@ -21,6 +23,8 @@ export async function pushSearch(options: {
       'config.ts doesn’t configure a hosted search, so there is nothing to upload. The site uses its local search index.',
     )
   }
-  const { isDryRun, env } = options
-  return { ...(await push({ records: recordsOf(parts.site), isDryRun, env })), diagnostics }
+  const { isDryRun, formerUrl, env } = options
+  const site = new URL(parts.config.url).origin
+  const formerSite = formerUrl !== undefined && URL.canParse(formerUrl) ? new URL(formerUrl).origin : null
+  return { ...(await push({ records: recordsOf(parts.site), site, formerSite, isDryRun, env })), diagnostics }
 }

@@ -25,9 +25,9 @@ const indexSettings = {
  */
 export async function pushToAlgolia(
   { appId, indexName }: { readonly appId: string; readonly indexName: string },
-  { records, isDryRun, env: { ALGOLIA_ADMIN_KEY: adminKey, ALGOLIA_HOST: host } }: RecordUpload,
+  { records, site, formerSite, isDryRun, env: { ALGOLIA_ADMIN_KEY: adminKey, ALGOLIA_HOST: host } }: RecordUpload,
 ): Promise<PushResult> {
-  const objects = records.map(docSearchRecord)
+  const objects = records.map((record) => docSearchRecord(record, site))
   const size = `${objects.length} records (${(Buffer.byteLength(JSON.stringify(objects)) / 1024).toFixed(0)} kB)`
   if (isDryRun) return { passed: true, summary: `${size} would replace the index ${indexName}. Nothing was uploaded.` }
   if (!adminKey) {
@@ -39,13 +39,8 @@ export async function pushToAlgolia(
   }
   const client = algoliasearch(appId, adminKey, host ? { hosts: [hostOf(host)] } : undefined)
   try {
-    const foreign = await foreignRecord(client, indexName)
-    if (foreign !== null) {
-      return {
-        passed: false,
-        summary: `The index ${indexName} contains records that this command hasn’t uploaded, such as ${foreign}, and the upload would delete them. Use another index in config.ts, or delete these records.`,
-      }
-    }
+    const foreign = await foreignRecord(client, indexName, [site, ...(formerSite === null ? [] : [formerSite])])
+    if (foreign !== null) return { passed: false, summary: refusal(indexName, foreign) }
     await client.setSettings({ indexName, indexSettings })
     await client.replaceAllObjects({ indexName, objects, batchSize })
     return { passed: true, summary: `${size} replaced the index ${indexName}.` }
@@ -55,32 +50,51 @@ export async function pushToAlgolia(
   }
 }
 
-/** The ID of a record that isn't from this command, or null: the URL of our records is their ID. */
-async function foreignRecord(client: Algoliasearch, indexName: string): Promise<string | null> {
-  let foreign: string | null = null
+/** A record that the upload would delete. `site` is that of another site whose records this command has uploaded. */
+type Foreign = { readonly id: string; readonly site: string | null }
+
+/** A record that this command hasn't uploaded for one of the sites, or null: the URL of our records is their ID. */
+async function foreignRecord(
+  client: Algoliasearch,
+  indexName: string,
+  sites: readonly string[],
+): Promise<Foreign | null> {
+  const found: Foreign[] = []
   try {
-    await client.browseObjects<{ readonly url?: unknown }>({
+    await client.browseObjects<{ readonly url?: unknown; readonly site?: unknown }>({
       indexName,
-      browseParams: { attributesToRetrieve: ['url'], hitsPerPage: batchSize },
+      browseParams: { attributesToRetrieve: ['url', 'site'], hitsPerPage: batchSize },
       aggregator: ({ hits }) => {
-        foreign ??= hits.find(({ objectID, url }) => objectID !== url)?.objectID ?? null
+        for (const { objectID: id, url, site } of hits) {
+          const isOurs = id === url && typeof site === 'string'
+          if (!isOurs) found.push({ id, site: null })
+          else if (!sites.includes(site)) found.push({ id, site })
+        }
       },
     })
   } catch (error) {
     // The first upload creates the index.
     if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error
   }
-  return foreign
+  return found[0] ?? null
 }
 
-/** A record in the shape of DocSearch and within the size limit of the service. */
-function docSearchRecord(record: SearchRecord): Record<string, unknown> {
+function refusal(indexName: string, { id, site }: Foreign): string {
+  const others = 'Use another index in config.ts, or delete these records.'
+  return site === null
+    ? `The index ${indexName} contains records that this command hasn’t uploaded, such as ${id}, and the upload would delete them. ${others}`
+    : `The index ${indexName} contains the records of ${site}, such as ${id}, and the upload would delete them. ${others} If this is the former URL of this site, add --former-url ${site}.`
+}
+
+/** A record in the shape of DocSearch and within the size limit of the service, with the site that it belongs to. */
+function docSearchRecord(record: SearchRecord, site: string): Record<string, unknown> {
   const { url, path, anchor, names, section, scope, text, ...others } = record
   const levels = [section, ...names]
   return {
     ...others,
     objectID: url,
     url,
+    site,
     url_without_anchor: path,
     anchor,
     type: `lvl${Math.min(names.length, deepestLevel)}`,

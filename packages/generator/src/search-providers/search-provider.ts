@@ -35,6 +35,10 @@ export type SearchCapabilities = {
 
 export type RecordUpload = {
   readonly records: readonly SearchRecord[]
+  /** The `url` of the site. Only records of this site are replaced. */
+  readonly site: string
+  /** The `url` that the site had at the last upload, if it has changed since then. */
+  readonly formerSite: string | null
   /** Only says what would be uploaded. */
   readonly isDryRun: boolean
   /** Environment variables, because a key that can change records must not be in config.ts. */

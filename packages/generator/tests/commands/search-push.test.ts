@@ -64,7 +64,9 @@ describe('uploading', () => {
   let calls: Call[]
   let isFailing: boolean
   /** The records in the index; null if there is no index. */
-  let stored: readonly { readonly objectID: string; readonly url?: string }[] | null
+  let stored: readonly { readonly objectID: string; readonly url?: string; readonly site?: string }[] | null
+
+  const ours = { objectID: '/former/', url: '/former/', site: 'https://small.example' }
 
   beforeEach(async () => {
     calls = []
@@ -98,9 +100,9 @@ describe('uploading', () => {
   })
   afterEach(() => server.close())
 
-  async function push() {
+  async function push(...options: readonly string[]) {
     const { port } = server.address() as AddressInfo
-    return run(['search:push', '--site', site], {
+    return run(['search:push', '--site', site, ...options], {
       ALGOLIA_ADMIN_KEY: 'secret',
       ALGOLIA_HOST: `http://127.0.0.1:${port}`,
     })
@@ -119,22 +121,35 @@ describe('uploading', () => {
   })
 
   it('replaces the records of an earlier upload', async () => {
-    stored = [{ objectID: '/former/', url: '/former/' }]
+    stored = [ours]
     const { status, output } = await push()
     expect(output).toContain('replaced the index small.')
     expect(status).toBe(0)
   })
 
-  it.each([[{ objectID: '1-https://other.example/', url: 'https://other.example/' }], [{ objectID: 'product-17' }]])(
-    'leaves an index with the record of somebody else as it is: %o',
-    async (record) => {
-      stored = [{ objectID: '/former/', url: '/former/' }, record]
-      const { status, output } = await push()
-      expect(status).toBe(1)
-      expect(output).toContain(`records that this command hasn’t uploaded, such as ${record.objectID}`)
-      expect(calls.filter(({ path }) => !path.endsWith('/browse'))).toEqual([])
-    },
-  )
+  it('leaves the index of another site as it is, unless it is the former URL of this one', async () => {
+    stored = [ours, { objectID: '/start/', url: '/start/', site: 'https://other.example' }]
+    const { status, output } = await push()
+    expect(output).toContain(
+      'The index small contains the records of https://other.example, such as /start/, and the upload would delete them.',
+    )
+    expect(output).toContain('If this is the former URL of this site, add --former-url https://other.example.')
+    expect(status).toBe(1)
+    expect(calls.filter(({ path }) => !path.endsWith('/browse'))).toEqual([])
+    expect((await push('--former-url', 'https://other.example/')).status).toBe(0)
+  })
+
+  it.each([
+    [{ objectID: '/guide/', url: '/guide/' }],
+    [{ objectID: '1-https://other.example/', url: 'https://other.example/' }],
+    [{ objectID: 'product-17' }],
+  ])('leaves an index with the record of somebody else as it is: %o', async (record) => {
+    stored = [ours, record]
+    const { status, output } = await push()
+    expect(status).toBe(1)
+    expect(output).toContain(`records that this command hasn’t uploaded, such as ${record.objectID}`)
+    expect(calls.filter(({ path }) => !path.endsWith('/browse'))).toEqual([])
+  })
 
   it('makes everything a filter that searches filter by', async () => {
     await push()
@@ -155,6 +170,7 @@ describe('uploading', () => {
       questions: [],
       objectID: '/guide/api/open_room/#returns',
       url: '/guide/api/open_room/#returns',
+      site: 'https://small.example',
       url_without_anchor: '/guide/api/open_room/',
       anchor: 'returns',
       type: 'lvl2',
