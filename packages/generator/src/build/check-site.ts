@@ -21,7 +21,7 @@ import { checkExternalLinks, configExternalLinks } from './external-links.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { shownPath } from './report.ts'
 import { type RunFolders, runFolders } from './run-folders.ts'
-import { missingChangeText } from './site-changes.ts'
+import { futureChanges, missingChangeText } from './site-changes.ts'
 import { type ReportFormat, siteReport } from './site-report/site-report.ts'
 import { type NamesToList, unresolvedNamesText } from './unresolved-names.ts'
 
@@ -54,10 +54,12 @@ export async function checkSite(options: {
   const external = parts && options.external ? await externalFaults(folders, parts, progress) : []
   progress.start('Checking the wording')
   const moved = parts && baseline ? movedPages(baseline, parts.site) : new Map<string, string>()
+  const history = await readHistory(folders.site)
   const diagnostics = sortDiagnostics([
     ...faults.map((fault) => withNewPlace(fault, moved)),
     ...external,
     ...(parts ? withoutDraftTexts(await proseFaults(parts.site), faults) : []),
+    ...futureChanges(found?.changes ?? [], history),
     ...(parts && baseline ? vanishedFaults(baseline, moved, parts) : []),
   ])
   progress.end()
@@ -69,7 +71,6 @@ export async function checkSite(options: {
   const findings = parts?.findings ?? []
   const checked = findings.map((finding) => `, ${finding.checked}`).join('')
   const skipped = findings.flatMap((finding) => finding.skipped.map((text) => `; not checked: ${text}`)).join('')
-  const history = await readHistory(folders.site)
   const reminder = found ? missingChangeText(found.changes, history, pageFiles(found.sources)) : null
   if (parts && options.report) {
     const updated = await lastUpdated(folders.site, history)

@@ -2,6 +2,7 @@ import { changesFile, type SiteChange } from '../content/changes-file.ts'
 import type { Commit } from '../content/history.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
+import type { Diagnostic } from '../diagnostic.ts'
 import type { PageLink } from '../document/page-document.ts'
 import type { ChangeGroup, ChangesView } from '../ui/changes/changes-view.ts'
 import type { GeneratedPageHead } from '../ui/generated-pages.ts'
@@ -76,6 +77,29 @@ export function changeLinks(changes: readonly SiteChange[]): readonly PageLink[]
       return { href: to, path: to.startsWith('/') ? path : null, anchor, file: changesFile, line }
     }),
   )
+}
+
+/**
+ * Reports changes of days that are still to come, at the top of the page and the feeds. The clock of a machine can be behind, but not behind the
+ * newest commit. Where the author lives, the next day may have begun.
+ */
+export function futureChanges(
+  changes: readonly SiteChange[],
+  history: readonly Commit[],
+  now = Date.now(),
+): readonly Diagnostic[] {
+  const latest = Math.max(now, ...history.map(({ time }) => Date.parse(time)))
+  const tomorrow = new Date(latest + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  return changes
+    .filter(({ date }) => date > tomorrow)
+    .map(({ date, line }) => ({
+      severity: 'warning',
+      code: 'future-change',
+      file: changesFile,
+      line,
+      message: `The entry is dated ${date}, which is in the future. Readers see it from the next deployment on.`,
+      hint: 'Correct the date, or add the entry when it is published.',
+    }))
 }
 
 /** Number of changed pages from which one in `changes.yaml` may be missing. */

@@ -28,6 +28,8 @@ const changeSchema = z.strictObject({
 /** One change, as its author described it. */
 export type SiteChange = {
   readonly date: string
+  /** The line of the date. */
+  readonly line: number
   readonly text: string
   /** Section and name of the version; null for the complete site. */
   readonly subject: { readonly section: string; readonly version: string | null } | null
@@ -85,6 +87,7 @@ export function parseChanges(text: string, { sections }: Sections): ChangesFile 
     return [
       {
         date,
+        line: lineAt([i, 'date']),
         text,
         subject: section ? { section: section.id, version: known?.name ?? null } : null,
         links: links.map((link, j) => ({ ...link, line: lineAt([i, 'links', j]) })),

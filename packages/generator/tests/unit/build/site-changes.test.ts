@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { changeLinks, missingChangeText, siteChanges } from '../../../src/build/site-changes.ts'
+import { changeLinks, futureChanges, missingChangeText, siteChanges } from '../../../src/build/site-changes.ts'
 import type { SiteChange } from '../../../src/content/changes-file.ts'
 import type { SiteIndex } from '../../../src/content/site-index.ts'
 import { changesBelow } from '../../../src/ui/changes/changes-view.ts'
 import { index } from '../content/site.ts'
 
 function change(date: string, text: string, subject: SiteChange['subject'] = null): SiteChange {
-  return { date, text, subject, links: [] }
+  return { date, line: 1, text, subject, links: [] }
 }
 
 const sdk = { section: 'sdk', version: null }
@@ -96,5 +96,31 @@ describe('the reminder of a missing change', () => {
     ['the site does not describe its changes', '2026-03-02T00:00:00Z', files, []],
   ])('is missing if %s', (_name, time, changed, changes) => {
     expect(remind(time, changed, changes)).toBeNull()
+  })
+})
+
+describe('a change with a date in the future', () => {
+  const now = Date.parse('2026-03-05T20:00:00Z')
+  const linesOf = (dates: readonly string[], commits: readonly string[] = []) =>
+    futureChanges(
+      dates.map((date, i) => ({ ...change(date, 'A.'), line: i + 1 })),
+      commits.map((time) => ({ time, files: [] })),
+      now,
+    ).map(({ line }) => line)
+
+  it('is reported at its line, unless the day has begun somewhere', () => {
+    expect(linesOf(['2027-03-05', '2026-03-07', '2026-03-06', '2026-03-05', '2026-03-01'])).toEqual([1, 2])
+    expect(futureChanges([change('2027-03-05', 'A.')], [], now)).toMatchObject([
+      {
+        severity: 'warning',
+        code: 'future-change',
+        file: 'changes.yaml',
+        message: expect.stringContaining('dated 2027-03-05'),
+      },
+    ])
+  })
+
+  it('isn’t reported if only the clock of the machine is behind', () => {
+    expect(linesOf(['2026-04-01', '2026-05-01'], ['2026-04-01T10:00:00Z'])).toEqual([2])
   })
 })
