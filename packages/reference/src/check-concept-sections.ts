@@ -2,8 +2,8 @@ import type { Diagnostic, SiteIndex } from 'docs-generator/plugin'
 import type { ReferenceCoverage } from './coverage.ts'
 
 /**
- * Reports columns of the table of tasks whose section or version doesn't exist, and sections with reference data in code that the table doesn't
- * mention, if there is one.
+ * Reports columns of the table of tasks whose section or version doesn't exist or that are mostly empty, and sections with reference data in code
+ * that the table doesn't mention, if there is one.
  */
 export function checkConceptSections(
   { sections, entries }: Pick<SiteIndex, 'sections' | 'entries'>,
@@ -25,14 +25,14 @@ export function checkConceptSections(
         hint: `Add { id: ${id}, label: …, section: ${id} } to sdks, and the section’s symbols to the tasks.`,
       }),
     )
-  return [...unknownVersions(sections, sdks), ...uncompared]
+  return [...unknownVersions(sections, sdks), ...emptyColumns(coverage.tasks), ...uncompared]
 }
 
 function unknownVersions(
   sections: SiteIndex['sections'],
   sdks: ReferenceCoverage['tasks']['sdks'],
 ): readonly Diagnostic[] {
-  return sdks.flatMap(({ label, section, version }): readonly Diagnostic[] => {
+  return sdks.flatMap(({ label, section, version, line }): readonly Diagnostic[] => {
     const names = sections.find(({ id }) => id === section)?.versions.map(({ name }) => name)
     if (names?.includes(version)) return []
     return [
@@ -40,7 +40,7 @@ function unknownVersions(
         severity: 'error',
         code: 'concept-sdk',
         file: 'content/concepts.yaml',
-        line: 1,
+        line,
         message: names
           ? `The SDK “${label}” in the concept map is version ${version} of the section ${section}, which doesn’t exist.`
           : `The SDK “${label}” in the concept map belongs to the section ${section}, which doesn’t exist.`,
@@ -50,4 +50,25 @@ function unknownVersions(
       },
     ]
   })
+}
+
+/** Number of tasks that a message names. */
+const namedTasks = 3
+
+/** Columns in which most cells are dashes, such as that of a new section. Few SDKs have a symbol for every task. */
+function emptyColumns({ sdks, gaps }: ReferenceCoverage['tasks']): readonly Diagnostic[] {
+  return sdks
+    .filter(({ named, explained, missing }) => missing > named + explained)
+    .map(({ label, line, named, explained, missing }) => {
+      const tasks = gaps.filter((gap) => gap.sdks.includes(label)).map(({ task }) => `“${task}”`)
+      const others = tasks.length > namedTasks ? ', …' : '.'
+      return {
+        severity: 'warning',
+        code: 'concept-gaps',
+        file: 'content/concepts.yaml',
+        line,
+        message: `${label} has no answer to ${missing} of ${missing + named + explained} tasks: ${tasks.slice(0, namedTasks).join(', ')}${others}`,
+        hint: 'Add its symbols to the tasks, or say in a few words how the SDK does it. “npm run check -- --report” lists all gaps.',
+      }
+    })
 }

@@ -35,7 +35,7 @@ const schema = z.strictObject({
   ),
 })
 
-export type Sdk = z.infer<typeof schema>['sdks'][number]
+export type Sdk = z.infer<typeof schema>['sdks'][number] & { readonly line: number }
 
 /** One task with its symbols in each SDK. */
 export type Concept = {
@@ -97,8 +97,9 @@ function resolve(
   }: { readonly file: string; readonly symbols: readonly SiteSymbol[]; readonly lineAt: LocatedYaml['lineAt'] },
 ): { readonly concepts: Concepts; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = []
+  const sdks = data.sdks.map((sdk, i): Sdk => ({ ...sdk, line: lineAt(['sdks', i]) }))
   const symbolsOfSdk = new Map(
-    data.sdks.map(({ id, section, version }) => [
+    sdks.map(({ id, section, version }) => [
       id,
       symbols.filter((symbol) => symbol.section === section && symbol.version === version),
     ]),
@@ -108,9 +109,9 @@ function resolve(
       const places = new Map<string, { symbols: readonly SiteSymbol[]; note: string | null }>()
       for (const [id, value] of Object.entries(task.in)) {
         const path = ['groups', g, 'tasks', t, 'in', id]
-        const sdk = data.sdks.find((candidate) => candidate.id === id)
+        const sdk = sdks.find((candidate) => candidate.id === id)
         if (!sdk) {
-          const ids = data.sdks.map((candidate) => candidate.id)
+          const ids = sdks.map((candidate) => candidate.id)
           diagnostics.push(
             fault(
               'concept-sdk',
@@ -136,7 +137,7 @@ function resolve(
       return { task: task.task, group: group.name, line: lineAt(['groups', g, 'tasks', t]), places }
     }),
   )
-  return { concepts: { sdks: data.sdks, concepts }, diagnostics }
+  return { concepts: { sdks, concepts }, diagnostics }
 }
 
 /** The tasks for which an entry or one of its parts is used, with the symbols that other SDKs have for them. */

@@ -27,6 +27,8 @@ export type TaskCoverage = {
     readonly label: string
     readonly section: string
     readonly version: string
+    /** Where the map of tasks lists it. */
+    readonly line: number
     readonly named: number
     readonly explained: number
     readonly missing: number
@@ -99,11 +101,11 @@ function hasExample(data: EntryData): boolean {
 
 function taskCoverage({ sdks, concepts }: Concepts): TaskCoverage {
   return {
-    sdks: sdks.map(({ id, label, section, version }) => {
+    sdks: sdks.map(({ id, label, section, version, line }) => {
       const places = concepts.map((concept) => concept.places.get(id))
       const named = places.filter((place) => place && place.symbols.length > 0).length
       const explained = places.filter((place) => place && place.symbols.length === 0).length
-      return { label, section, version, named, explained, missing: concepts.length - named - explained }
+      return { label, section, version, line, named, explained, missing: concepts.length - named - explained }
     }),
     gaps: concepts.flatMap(({ task, places }) => {
       const missing = sdks.filter(({ id }) => !places.has(id)).map(({ label }) => label)

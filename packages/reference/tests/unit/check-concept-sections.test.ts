@@ -12,7 +12,7 @@ const index = { sections, entries: new Map(sections.map(({ id, base }) => [base,
 
 it('a section with symbols is reported if the table of tasks does not have it', () => {
   const scope = { version: 'current', bare: 0, values: 0, silentValues: 0, withoutExample: 0 }
-  const sdks = [{ label: 'Web', section: 'web', version: 'current', named: 1, explained: 0, missing: 0 }]
+  const sdks = [{ label: 'Web', section: 'web', version: 'current', line: 4, named: 1, explained: 0, missing: 0 }]
   const scopes = [
     { ...scope, section: 'script', kinds: [{ kind: 'code/class' as const, count: 1 }] },
     { ...scope, section: 'voice', kinds: [{ kind: 'cli/command' as const, count: 1 }] },
@@ -24,7 +24,7 @@ it('a section with symbols is reported if the table of tasks does not have it', 
 })
 
 it('a column of the table of tasks is reported if its section or version does not exist', () => {
-  const counts = { named: 1, explained: 0, missing: 0 }
+  const counts = { line: 4, named: 1, explained: 0, missing: 0 }
   const sdks = [
     { label: 'Web 1.x', section: 'web', version: '1.x', ...counts },
     { label: 'Godot', section: 'godot', version: 'current', ...counts },
@@ -34,9 +34,36 @@ it('a column of the table of tasks is reported if its section or version does no
     {
       code: 'concept-sdk',
       severity: 'error',
+      line: 4,
       message: expect.stringContaining('Web 1.x'),
       hint: 'Set “version” to current.',
     },
     { code: 'concept-sdk', severity: 'error', hint: 'The sections are voice, web, script.' },
+  ])
+})
+
+it('a column without an answer to most tasks is reported, with some of the tasks', () => {
+  const sdk = (label: string, line: number, counts: { named: number; explained: number; missing: number }) => ({
+    label,
+    section: 'web',
+    version: 'current',
+    line,
+    ...counts,
+  })
+  const sdks = [
+    sdk('Web', 3, { named: 3, explained: 0, missing: 3 }),
+    sdk('Godot', 4, { named: 1, explained: 1, missing: 4 }),
+  ]
+  const gaps = ['Join', 'Leave', 'Mute', 'Send'].map((task, i) => ({
+    task,
+    sdks: i < 3 ? ['Web', 'Godot'] : ['Godot'],
+  }))
+  expect(checkConceptSections(index, { scopes: [], tasks: { sdks, gaps } })).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'concept-gaps',
+      line: 4,
+      message: 'Godot has no answer to 4 of 6 tasks: “Join”, “Leave”, “Mute”, …',
+    },
   ])
 })

@@ -58,8 +58,8 @@ test('reference entries are counted by version of a section, and tasks across SD
     ],
     tasks: {
       sdks: [
-        { label: 'SDK', section: 'sdk', version: 'current', named: 2, explained: 0, missing: 1 },
-        { label: 'Unreal', section: 'unreal', version: 'current', named: 1, explained: 1, missing: 1 },
+        { label: 'SDK', section: 'sdk', version: 'current', line: 3, named: 2, explained: 0, missing: 1 },
+        { label: 'Unreal', section: 'unreal', version: 'current', line: 4, named: 1, explained: 1, missing: 1 },
       ],
       gaps: [
         { task: 'Leave', sdks: ['Unreal'] },
