@@ -18,6 +18,7 @@ import {
   urlsFor,
 } from 'docs-generator/testing/search-engine'
 import { beforeAll, expect, it } from 'vitest'
+import config from '../config.ts'
 import { describeSearch, dist, distFiles, isSearchEmbedded, isVisible, readDist } from './built-site.ts'
 
 /** A query with the URLs of its first hits. */
@@ -87,7 +88,7 @@ describeSearch('the search', () => {
 describeSearch('the tasks of developers', () => {
   /** The right answers that concern the developer's own SDK; all of them if there are none. */
   function ownAnswers({ kind, expected }: LabelledQuery): readonly string[] {
-    const bases = ['unity', 'unreal', 'web', 'nodejs', 'core', 'swift'].map((sdk) => `/voice/${sdk}/`)
+    const bases = config.sections.map(({ base }) => base).filter((base) => /^\/voice\/[^/]+\/$/.test(base))
     const isOther = (url: string) => bases.some((base) => url.startsWith(base) && base !== `/voice/${kind}/`)
     const own = bases.includes(`/voice/${kind}/`) ? expected.filter((url) => !isOther(url)) : expected
     return own.length > 0 ? own : expected
