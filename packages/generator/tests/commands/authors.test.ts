@@ -218,7 +218,7 @@ describe('building', () => {
     )
     writeFileSync(
       join(site, 'content/guide/deep/first.md'),
-      head('Long') + Array.from({ length: 3000 }, (_, i) => `## Heading ${i}\n`).join('\n'),
+      head('Long') + Array.from({ length: 3000 }, (_, i) => `## Heading ${i}\n\nText.\n`).join('\n'),
     )
     const out = join(scratch, 'big')
     const { stderr } = run('build', '--strict', '--site', site, '--out', out)
