@@ -162,7 +162,7 @@ it('a parameter of one overload leads to its declaration', async () => {
   expect(await note.innerText()).toContain('Overload 2 only.')
   await note.getByRole('link', { name: '2' }).click()
   const overload = page.locator('.overload:target')
-  expect(await overload.innerText()).toMatch(/^Overload 2\s/)
+  expect(await overload.innerText()).toMatch(/^Overload 2, with cipher\s/)
 })
 
 it('on wide screens, the bar of the contents names the place without repeating the title of the column', async () => {

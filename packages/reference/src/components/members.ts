@@ -139,28 +139,37 @@ export const memberDetails = defineComponent({
   },
 })
 
-/** `<Overload>`: one form of a method with several. The parameters below refer to its number. */
+/** `<Overload>`: one form of a method with several, and what is different about it. The parameters below refer to its number. */
 export const overload = defineComponent({
   ...common,
   name: 'Overload',
   attributes: z.strictObject({
     number: attributeText,
+    difference: attributeText,
     anchor: attributeText.optional(),
     former: attributeText.optional(),
   }),
-  example: '<Overload number="2" anchor="connect-token">',
-  markdown: ({ attributes: { number } }, { content }) => `Overload ${number}:\n\n${content()}`,
-  html: ({ attributes: { number, anchor, former } }, content) =>
+  example: '<Overload number="2" difference="with `token`" anchor="connect-token">',
+  markdown: ({ attributes: { number, difference } }, { content }) =>
+    `Overload ${number}, ${difference}:\n\n${content()}`,
+  html: ({ attributes: { number, difference = '', anchor, former } }, content) =>
     element('div', { className: ['overload'], ...(anchor === undefined ? {} : { id: anchor }) }, [
       ...(former === undefined ? [] : [element('span', { id: former }, [])]),
-      element('p', { className: ['overload-number'] }, [
+      element('p', { className: ['overload-title'] }, [
         anchor === undefined
           ? text(`Overload ${number}`)
           : element('a', { href: `#${anchor}` }, [text(`Overload ${number}`)]),
+        text(', '),
+        element('strong', {}, codePieces(difference)),
       ]),
       ...content,
     ]),
 })
+
+/** Text with code in backticks. */
+function codePieces(markdown: string): ElementContent[] {
+  return markdown.split('`').map((piece, i) => (i % 2 === 0 ? text(piece) : element('code', {}, [text(piece)])))
+}
 
 /** `<TypeClosing>`: the sections below the members of a type, in two columns where there is space. Each stays in one column. */
 export const typeClosing = defineComponent({

@@ -12,6 +12,7 @@ import {
   type MemberGroup,
   memberGroups,
 } from './listed-members.ts'
+import { overloadDifference } from './overload-difference.ts'
 import { inlineCode, type TableRow, tag } from './page-writer.ts'
 import { valueNotes } from './values-text.ts'
 import { notesText, withNotes } from './with-notes.ts'
@@ -198,7 +199,7 @@ function writeMember(context: EntryContext, members: Members, { kind, forms }: L
   writer.heading(depth + 2, inlineCode(nameOf(member)), line, anchor)
   if (forms.length > 1) {
     writer.source(member.about, entry.textLineAt(['members', i, 'about']))
-    for (const [o, form] of forms.entries()) writeOverload(context, members, { form, first, number: o + 1 })
+    for (const form of forms) writeOverload(context, members, { form, forms })
   } else writeForm(context, members, first)
   const calls = forms.flatMap(({ member, i, part }): readonly CallPart[] =>
     member.kind === 'method' || member.kind === 'constructor'
@@ -216,7 +217,7 @@ function writeMember(context: EntryContext, members: Members, { kind, forms }: L
 function writeOverload(
   context: EntryContext,
   members: Members,
-  { form, first, number }: { readonly form: Form; readonly first: Form; readonly number: number },
+  { form, forms }: { readonly form: Form; readonly forms: readonly Form[] },
 ): void {
   const { entry, writer } = context
   const { member, i, part } = form
@@ -227,8 +228,13 @@ function writeOverload(
     anchor: own === part.anchor && !hasFormer ? undefined : own,
     former: hasFormer && own !== part.anchor ? part.anchor : undefined,
   }
-  writer.block(tag('Overload', { number: `${number}`, ...anchors }), line)
-  const isWritten = form === first || member.about === first.member.about
+  const number = forms.indexOf(form) + 1
+  const difference = overloadDifference(
+    forms.map(({ member }) => member),
+    member,
+  )
+  writer.block(tag('Overload', { number: `${number}`, difference, ...anchors }), line)
+  const isWritten = number === 1 || member.about === forms[0]?.member.about
   writeForm(context, members, form, isWritten ? '' : member.about)
   writer.block('</Overload>', line)
 }

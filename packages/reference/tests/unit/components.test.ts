@@ -138,10 +138,12 @@ test('the line that opens a member contains no links', async () => {
   expect(html.replace(summary, '')).toContain('Sends a <a href="#message">message</a>.')
 })
 
-test('the number of an overload is a link to it', async () => {
-  const { body } = await documentOf('<Overload number="2" anchor="join-token">\n\nJoins.\n\n</Overload>')
+test('the title of an overload links to it and says what is different about it', async () => {
+  const { body } = await documentOf(
+    '<Overload number="2" difference="with `cipher`" anchor="join-token">\n\nJoins.\n\n</Overload>',
+  )
   const html = body.map((node) => (node.kind === 'html' ? node.html : '')).join('')
-  expect(html).toContain('<a href="#join-token">Overload 2</a>')
+  expect(html).toContain('<a href="#join-token">Overload 2</a>, <strong>with <code>cipher</code></strong>')
 })
 
 test('headings of topics are no results of the search, but members are', async () => {

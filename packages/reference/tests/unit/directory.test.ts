@@ -320,8 +320,10 @@ members:
 
   test('with the same name have anchors from their parameters and keep their former ones', () => {
     const text = textOf(overloaded)
-    expect(text).toContain('<Overload number="1" anchor="join-token">')
-    expect(text).toContain('<Overload number="2" anchor="join-token-cipher" former="join-1">')
+    expect(text).toContain('<Overload number="1" difference="only `token`" anchor="join-token">')
+    expect(text).toContain(
+      '<Overload number="2" difference="with `cipher`" anchor="join-token-cipher" former="join-1">',
+    )
     const symbols = reference([entryOf(overloaded)]).symbols.filter(({ member }) => member === 'Join')
     expect(symbols.map(({ href }) => href)).toEqual(['/sdk/api/Room/#join'])
   })
