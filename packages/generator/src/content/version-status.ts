@@ -1,13 +1,17 @@
 import type { VersionStatus } from './site-index.ts'
 
-/** What each status means for readers and search engines. A new status doesn't compile until its row is complete. */
-export const versionRules: Readonly<Record<VersionStatus, { readonly isIndexed: boolean; readonly menuNote: string }>> =
-  {
-    latest: { isIndexed: true, menuNote: ' (latest)' },
-    recommended: { isIndexed: true, menuNote: ' (recommended)' },
-    older: { isIndexed: false, menuNote: ' (older)' },
-    unreleased: { isIndexed: false, menuNote: ' (unreleased)' },
-  }
+/**
+ * What each status means for readers and search engines. The notes follow the label of the version in its menu and in results of the search. A
+ * new status doesn't compile until its row is complete.
+ */
+export const versionRules: Readonly<
+  Record<VersionStatus, { readonly isIndexed: boolean; readonly menuNote: string; readonly hitNote: string }>
+> = {
+  latest: { isIndexed: true, menuNote: ' (latest)', hitNote: '' },
+  recommended: { isIndexed: true, menuNote: ' (recommended)', hitNote: '' },
+  older: { isIndexed: false, menuNote: ' (older)', hitNote: '' },
+  unreleased: { isIndexed: false, menuNote: ' (unreleased preview)', hitNote: ' (preview)' },
+}
 
 /** The version with its status for menus. The version at the root is an older one if another version is recommended. */
 export function menuLabel<T extends { readonly label: string; readonly status: VersionStatus }>(

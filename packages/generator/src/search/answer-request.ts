@@ -95,7 +95,7 @@ function hitOf({ item: number, score }: Ranked, { index, texts, allScopes }: Sea
     url: item.anchor === null ? page[0] : `${page[0]}#${item.anchor}`,
     title: page[1],
     part: item.part < 0 ? null : item.text,
-    section: scope.label,
+    section: scope.label + (scope.note ?? ''),
     scope: scopeName(scope),
     text: texts.textOf(number) || null,
     aliases: index.aliasesOf(number),

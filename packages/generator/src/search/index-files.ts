@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sectionVersionOf } from '../content/section-version.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
+import { versionRules } from '../content/version-status.ts'
 import { searchProvider } from '../search-providers/search-providers.ts'
 import type { SearchRecord } from '../search-providers/search-record.ts'
 import {
@@ -79,7 +80,8 @@ export function searchIndex(records: readonly SearchRecord[], index: SiteIndex, 
     const version = sectionVersionOf(index, { section, version: name }).version
     const label = records.find((record) => record.scope === scope)?.section ?? section
     const words = settings?.sectionWords[section] ?? []
-    return { section, version: name, label, base: version?.path ?? '/', words }
+    const { hitNote: note = '' } = version ? versionRules[version.status] : {}
+    return { section, version: name, label, ...(note && { note }), base: version?.path ?? '/', words }
   })
   const names: FirstNames = {
     language: records[0]?.language ?? 'en',

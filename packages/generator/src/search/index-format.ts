@@ -12,6 +12,8 @@ export type IndexScope = {
   readonly version: string
   /** Label of a group of hits: `Web SDK 2.x`. */
   readonly label: string
+  /** Follows the label, and isn't searched: ` (preview)`. */
+  readonly note?: string
   readonly base: string
   /** Words by which queries mention the section. */
   readonly words: readonly string[]

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
-import { defaultVersion } from '../content/version-status.ts'
+import { defaultVersion, versionRules } from '../content/version-status.ts'
 import type { SearchCapabilities } from '../search-providers/search-provider.ts'
 import { type SearchService, searchProvider } from '../search-providers/search-providers.ts'
 
@@ -37,10 +37,10 @@ export function searchSettings(config: SiteConfig, index: SiteIndex): SearchSett
     suggestions: config.search.suggestions ?? [],
     contact: config.search.contact ?? null,
     scopes: index.sections.flatMap((section) =>
-      section.versions.map(({ name, label, path }) => ({
+      section.versions.map(({ name, label, path, status }) => ({
         section: section.id,
         version: name,
-        label: section.versions.length > 1 ? `${section.label} ${label}` : section.label,
+        label: section.versions.length > 1 ? `${section.label} ${label}${versionRules[status].hitNote}` : section.label,
         sectionLabel: section.label,
         base: path,
         isDefault: name === defaultVersion(section.versions)?.name,

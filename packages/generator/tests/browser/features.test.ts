@@ -24,7 +24,7 @@ describe('versions', () => {
     expect(await versionBannerOf(page).count()).toBe(0)
     await page.goto(`${site.url}/sdk/next/join/`)
     const banner = versionBannerOf(page)
-    expect(await banner.innerText()).toContain('SDK 2.x is unreleased.')
+    expect(await banner.innerText()).toContain('SDK 2.x is a preview.')
     expect(await banner.getByRole('link').getAttribute('href')).toBe('/sdk/join/')
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
   })
@@ -45,7 +45,7 @@ describe('versions', () => {
     async (javaScriptEnabled) => {
       const page = await site.open('/sdk/next/join/', { javaScriptEnabled, viewport: { width: 390, height: 844 } })
       const banner = versionBannerOf(page)
-      expect(await banner.innerText()).toBe('SDK 2.x is unreleased. Latest version: 1.x')
+      expect(await banner.innerText()).toBe('SDK 2.x is a preview. Latest version: 1.x')
       expect((await banner.boundingBox())?.height).toBeLessThan(40)
       await page.getByRole('button', { name: 'Open menu' }).click()
       await expect.poll(() => page.locator('.sidebar-product .dropdown').isVisible()).toBe(true)

@@ -647,7 +647,7 @@ describe('the search window', () => {
     await input(page).fill('added')
     const hit = page.getByRole('option', { name: /^Added/ })
     await expect.poll(() => hit.getAttribute('href')).toBe('/sdk/next/added/')
-    expect(await hit.innerText()).toContain('In SDK 2.x')
+    expect(await hit.innerText()).toContain('In SDK 2.x (preview)')
   })
 
   it('leads to the version that a hit names, although the reader has chosen another one', async () => {

@@ -164,7 +164,7 @@ function bannerText(section: Section, version: Version, current: Version): strin
     case 'older':
       return `${name} is an older version.`
     case 'unreleased':
-      return `${name} is unreleased.`
+      return `${name} is a preview.`
   }
 }
 

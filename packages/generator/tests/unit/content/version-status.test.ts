@@ -62,6 +62,9 @@ describe('a recommended version', () => {
 
   it('is the latest one if no other is recommended', () => {
     const versions = [root, { ...recommended, status: 'unreleased' as const }]
-    expect(versions.map((version) => menuLabel(version, versions))).toEqual(['1.x (latest)', '2.x (unreleased)'])
+    expect(versions.map((version) => menuLabel(version, versions))).toEqual([
+      '1.x (latest)',
+      '2.x (unreleased preview)',
+    ])
   })
 })

@@ -13,4 +13,5 @@ it('searches the version with the status "latest" by default, wherever its pages
   const sections = [{ id: 'sdk', label: 'SDK', base: '/sdk/', badge: null, versions }]
   const { scopes } = searchSettings(site, { sections, entries: new Map(), redirects: [] })
   expect(scopes.filter(({ isDefault }) => isDefault).map(({ version: name }) => name)).toEqual(['2.x'])
+  expect(scopes.map(({ label }) => label)).toEqual(['SDK 0.x', 'SDK 1.x', 'SDK 2.x', 'SDK current (preview)'])
 })

@@ -51,7 +51,7 @@ it('ends after the lead if there is no text', () => {
 it('names the version on pages of an unreleased version, and links to the page in the latest version', () => {
   const head = headOf({ version: 'next' }, versioned)
   expect(head).toContain('version: "2.x"\nstatus: "unreleased"\n')
-  expect(head).toContain('> SDK 2.x is unreleased. [Latest version: 1.x](https://small.example/sdk/one/)\n')
+  expect(head).toContain('> SDK 2.x is a preview. [Latest version: 1.x](https://small.example/sdk/one/)\n')
   expect(headOf({ version: '1.x' }, versioned)).toContain('version: "1.x"\nstatus: "latest"\n')
   expect(headOf({ version: '1.x' }, versioned)).not.toContain('unreleased')
   expect(headOf({ version: '0.x' }, versioned)).toContain('> SDK 0.x is an older version.')
