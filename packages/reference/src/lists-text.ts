@@ -1,9 +1,9 @@
 import type { GeneratedText, SiteSymbol, SourceLine } from 'docs-generator/plugin'
 import type { Concepts } from './concepts.ts'
 import type { Directory } from './directory.ts'
-import { kindOf } from './languages/index.ts'
+import { writeEntryTable } from './page/entry-table.ts'
 import { openPageWriter, tag } from './page/page-writer.ts'
-import { hrefOf, type ReferenceEntry } from './reference-entry.ts'
+import type { ReferenceEntry } from './reference-entry.ts'
 
 /** The entries of one folder as tables, one for each group. `orderOf` returns a page's position in the reading order. */
 export function listText(entries: readonly ReferenceEntry[], orderOf: (path: string) => number): GeneratedText {
@@ -17,12 +17,9 @@ export function listText(entries: readonly ReferenceEntry[], orderOf: (path: str
     const line = first ? lineOf(first, 'summary') : 1
     const isClosed = entries.length > mostEntries && members.length > mostInGroup
     if (isClosed) writer.block(tag('Fold', { title: `Show ${members.length} entries` }), line)
-    writer.table(
-      ['Name', 'Description'],
-      members.map((entry) => ({
-        cells: [`[${nameText(entry)}](${hrefOf(entry)})`, entry.data.summary],
-        line: lineOf(entry, 'summary'),
-      })),
+    writeEntryTable(
+      writer,
+      members.map((entry) => ({ entry, line: lineOf(entry, 'summary') })),
     )
     if (isClosed) writer.block('</Fold>', line)
   }
@@ -71,8 +68,4 @@ export function lineOf({ file, lineAt }: ReferenceEntry, key: 'group' | 'summary
 
 function groupOf(entry: ReferenceEntry): string {
   return entry.data.group ?? ''
-}
-
-function nameText({ data }: ReferenceEntry): string {
-  return kindOf(data).isCode ? `\`${data.name}\`` : data.name
 }

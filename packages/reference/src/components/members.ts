@@ -33,7 +33,7 @@ export const members = defineComponent({
   example: '<Members kinds="method=Methods=12 event=Events=3">',
   groupsNames: true,
   html: ({ attributes: { kinds, former } }, content) =>
-    element('div', { className: ['members'] }, [
+    element('div', { className: kindsIn(content).size > 1 ? ['members', 'has-kinds'] : ['members'] }, [
       ...(former?.split(' ') ?? []).map((id) => element('span', { id }, [])),
       ...(kinds === undefined ? [] : [filter(kinds)]),
       ...content
@@ -41,6 +41,16 @@ export const members = defineComponent({
         .map((node) => titled(node, content)),
     ]),
 })
+
+/** The kinds of the members in a list, also in groups that open. */
+function kindsIn(content: readonly ElementContent[]): ReadonlySet<unknown> {
+  const elements = content.filter((node) => node.type === 'element')
+  return new Set(
+    elements.flatMap(({ properties: { dataKind }, children }) =>
+      dataKind === undefined ? [...kindsIn(children)] : [dataKind],
+    ),
+  )
+}
 
 /** A group that opens has its heading in the line that opens it. */
 function titled(node: ElementContent, content: readonly ElementContent[]): ElementContent {

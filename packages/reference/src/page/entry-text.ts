@@ -8,6 +8,7 @@ import { writeCall } from './call-text.ts'
 import { writeClosing, writeExamples } from './closing-text.ts'
 import { writeCommand, writeUsage } from './command-text.ts'
 import type { EntryContext } from './entry-context.ts'
+import { writeEntryTable } from './entry-table.ts'
 import { writeMembers } from './members-text.ts'
 import { openPageWriter, tag } from './page-writer.ts'
 import { writeOperations, writeRestApi } from './rest-api-text.ts'
@@ -183,8 +184,8 @@ function writeNamespace({ entry, directory, writer, depth }: EntryContext): void
   if (types.length === 0) return
   const line = entry.lineAt(['name'])
   writer.heading(depth, 'Types', line)
-  writer.table(
-    ['Name', 'Description'],
-    types.map((type) => ({ cells: [`[\`${type.data.name}\`](${hrefOf(type)})`, type.data.summary], line })),
+  writeEntryTable(
+    writer,
+    types.map((type) => ({ entry: type, line })),
   )
 }

@@ -120,6 +120,18 @@ test('names of parameters and fields are no links to symbols with the same name,
   expect(await linksIn(table)).toEqual(['/voice/Message/#token', '/voice/Token/'])
 })
 
+test.each([
+  ['several kinds', 'event', 'members has-kinds'],
+  ['one kind', 'method', 'members'],
+])('members of %s', async (_, kind, className) => {
+  const member = (kind: string) => `<MemberDetails kind="${kind}" label="a">\n\n#### A\n\nText.\n\n</MemberDetails>`
+  const fold = `### More\n\n<Fold title="1 more">\n\n${member(kind)}\n\n</Fold>`
+  const { body } = await documentOf(
+    `## Members\n\n<Members>\n\n### Some\n\n${member('method')}\n\n${fold}\n\n</Members>`,
+  )
+  expect(body.map((node) => (node.kind === 'html' ? node.html : '')).join('')).toContain(`<div class="${className}">`)
+})
+
 test('the parts of a member that opens are not in the contents of the page', async () => {
   const member =
     '<MemberDetails kind="entry" label="Handler">\n\n## `Handler`\n\nHandles.\n\n### Example\n\nCode.\n\n</MemberDetails>'

@@ -81,6 +81,15 @@ describe('pages', () => {
     expect(at('A room.')).toEqual({ file: 'content/sdk/api/Room.yaml', line: 3 })
   })
 
+  test('that list entries say of which type each one is, unless all are of the same', () => {
+    const listOf = (entries: readonly ReferenceEntry[]) =>
+      sharedValue(reference(entries).values, listTexts, ['/sdk/api/'])
+    const row = '[`open`](/sdk/api/open/)'
+    expect(listOf([room, open])?.text).toContain(`| Name | Type | Meaning |\n|---|---|---|\n`)
+    expect(listOf([room, open])?.text).toContain(`| ${row} | Function | Opens a room. |`)
+    expect(listOf([open])?.text).toBe(`| Name | Description |\n|---|---|\n| ${row} | Opens a room. |\n`)
+  })
+
   test('of types list where they are used', () => {
     expect(reference([room, open]).pages.get('/sdk/api/Room/')?.text).toContain(
       '## Used by\n\n[`open`](/sdk/api/open/)',
