@@ -66,6 +66,24 @@ describe('a table with many columns', () => {
   })
 })
 
+describe('a type that is wider than its column', () => {
+  it.each([390, 1440])('is below its name and breaks between parameters at %i px', async (width) => {
+    const page = await site.open('/guide/api/RoomConfig/', { viewport: { width, height: 900 } })
+    const row = page.locator('tr#on_volume')
+    const [name, type] = await row.locator('td').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { left, bottom, top } = (cell.querySelector('code') ?? cell).getBoundingClientRect()
+        return { left: Math.round(left), bottom, top }
+      }),
+    )
+    expect(type?.left).toBe(name?.left)
+    expect(type?.top).toBeGreaterThanOrEqual(name?.bottom ?? 0)
+    const heights = await row.locator('.part').evaluateAll((parts) => parts.map((part) => part.clientHeight))
+    expect(heights).toHaveLength(4)
+    expect(new Set(heights).size).toBe(1)
+  })
+})
+
 describe('the files of an example project', () => {
   it('use its full width, and their paths don’t break before the extension', async () => {
     const page = await site.open('/guide/deep/second/', { viewport: { width: 1920, height: 900 } })

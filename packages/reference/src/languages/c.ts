@@ -86,10 +86,17 @@ type Struct = {
 }
 
 function structText({ name, fields, union }: Struct): string {
-  const own = fields.map((field) => `  ${declare(field.type, field.name)};`)
-  const shared = (union ?? []).map((field) => `    ${declare(field.type, field.name)};`)
+  const own = fields.map((field) => fieldText(field, '  '))
+  const shared = (union ?? []).map((field) => fieldText(field, '    '))
   const inside = shared.length > 0 ? [...own, '  union {', ...shared, '  };'] : own
   return [`typedef struct ${name} {`, ...inside, `} ${name};`].join('\n')
+}
+
+/** The declaration of a field. If the function that it points to has many parameters, each of them has its own line. */
+function fieldText({ type, name }: Field, indent: string): string {
+  const [, head, list = ''] = /^(.*\(\*\))\(([^()]*)\)$/.exec(type) ?? []
+  const text = head ? wrappedCall(declare(head, name), list.split(', '), ';') : `${declare(type, name)};`
+  return text.replace(/^/gm, indent)
 }
 
 /**

@@ -31,6 +31,11 @@ describe('the declaration of an entry', () => {
       'typedef struct Event {\n  int tag;\n  union {\n    char *text;\n  };\n} Event;',
     ],
     [
+      'a C struct with pointers to functions, with one parameter per line if they are many',
+      'kind: c/struct\nname: Events\nsummary: s\nfields: [{ name: on_stop, type: "void (*)(int code)", about: a }, { name: on_data, type: "void (*)(struct Room *room, const char *json)", about: a }]',
+      'typedef struct Events {\n  void (*on_stop)(int code);\n  void (*on_data)(\n    struct Room *room,\n    const char *json\n  );\n} Events;',
+    ],
+    [
       'a C struct with arrays, whose sizes follow the names',
       'kind: c/struct\nname: Event\nsummary: s\nfields: [{ name: reserved, type: "uint32_t [4]", about: a }, { name: names, type: "const char *[2][8]", about: a }]',
       'typedef struct Event {\n  uint32_t reserved[4];\n  const char *names[2][8];\n} Event;',

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { skip, walkElements } from '../walk.ts'
 import { breakNames } from './break-names.ts'
-import { element } from './element.ts'
+import { element, text } from './element.ts'
 
 /** Tables with fewer columns wrap their text and never scroll. Others may scroll, so they must be reachable by keyboard. */
 const wide = 4
@@ -19,6 +19,8 @@ const shortHead = 15
 const shortName = 24
 /** Most characters of all such names in a row: the other columns need space, too. */
 const mostInNames = 36
+/** Types with more characters are below the names. */
+const longType = 36
 
 /** Wraps each table in a box that can scroll, names wide ones after their heading, and connects cells with their headers. */
 export function wrapTables(tree: Root): void {
@@ -35,10 +37,12 @@ export function wrapTables(tree: Root): void {
     walkElements(node, alignByClass)
     if (labels.length >= dense) breakAllCode(node)
     else keepNames(node, labels.length)
+    const types = longTypes(node, labels)
+    for (const type of types) keepParameters(type)
     for (const cell of rowsOf(node, 'thead').flatMap((row) => elementsIn(row, 'th'))) {
       if (textOf(cell).trim().length <= shortHead) keepLine(cell)
     }
-    const className = ['table', ...kindsOf(labels, isMatrix)]
+    const className = ['table', ...(types.length > 0 ? ['has-long-types'] : []), ...kindsOf(labels, isMatrix)]
     if (labels.length < wide) {
       parent.children[index] = element('div', { className }, [node])
       return skip
@@ -58,6 +62,34 @@ function breakAllCode(table: Element) {
     breakNames(node, 0)
     return skip
   })
+}
+
+/** The long types in a table of names, types and meanings. */
+function longTypes(table: Element, labels: readonly string[]): readonly Element[] {
+  if (labels.join() !== 'Name,Type,Meaning') return []
+  const cells = rowsOf(table, 'tbody').flatMap((row) => elementsIn(row, 'td')[1] ?? [])
+  return cells.flatMap((cell) => (textOf(cell).length > longType ? elementsIn(cell, 'code') : []))
+}
+
+/** Lets a type break between the parameters of a function, and only inside of one that is wider than the column. */
+function keepParameters(type: Element) {
+  const children: ElementContent[] = []
+  let part: ElementContent[] = []
+  const endPart = () => {
+    if (part.length > 0) children.push(element('span', { className: ['part'] }, part))
+    part = []
+  }
+  for (const child of type.children) {
+    const pieces = child.type === 'text' ? child.value.split(/(?<=,)( )|(?<=\(\*\)\()/) : [child]
+    for (const [i, piece] of pieces.entries()) {
+      if (typeof piece === 'object') part.push(piece)
+      else if (i % 2 === 0 && piece !== '') part.push(text(piece))
+      else endPart()
+      if (piece === ' ' && i % 2 === 1) children.push(text(' '))
+    }
+  }
+  endPart()
+  type.children = children
 }
 
 /** Marks the cells of columns with short names or commands, which don't wrap where there is space for them. */

@@ -9,6 +9,7 @@ import notFound from '../not-found/not-found.css?inline'
 import check from '../prose/check.css?inline'
 import example from '../prose/example.css?inline'
 import landing from '../prose/landing.css?inline'
+import longTypes from '../prose/long-types.css?inline'
 import matrix from '../prose/matrix.css?inline'
 import steps from '../prose/steps.css?inline'
 import searchHits from '../search/search-hits.css?inline'
@@ -24,6 +25,7 @@ export const pageStyles = {
   steps,
   check,
   matrix,
+  longTypes,
   landing,
   example,
   tabs,
@@ -41,6 +43,7 @@ const componentStyles: readonly { readonly name: string; readonly classes: reado
     ...pluginStyles.map(({ name, className, css }) => ({ name, classes: [className], css })),
     { name: 'steps', classes: ['steps'], css: steps },
     { name: 'matrix', classes: ['table is-matrix', 'table is-dense'], css: matrix },
+    { name: 'longTypes', classes: ['table has-long-types'], css: longTypes },
     { name: 'check', classes: ['check'], css: check },
     { name: 'landing', classes: ['cards', 'facts'], css: landing },
     { name: 'example', classes: ['example'], css: example },
