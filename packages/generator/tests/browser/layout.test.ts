@@ -301,7 +301,7 @@ describe('the menu of small screens', () => {
     await page.getByRole('button', { name: 'Open menu' }).click()
     const product = page.locator('#menu').getByRole('link', { name: 'Guide', exact: true })
     expect(await product.isVisible()).toBe(false)
-    await page.getByText('Main menu').click()
+    await page.getByText('Back to main menu').click()
     await product.waitFor()
     await product.click({ trial: true })
     expect(await sidebarOf(page).isVisible()).toBe(false)

@@ -160,7 +160,7 @@ describe('the menu of small screens', () => {
     expect(await menu.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
     for (const part of [
       page.getByRole('button', { name: 'Close menu' }),
-      menu.getByText('Main menu'),
+      menu.getByText('Back to main menu'),
       sidebarOf(page).getByRole('link').first(),
     ]) {
       expect(await isInMenu(part)).toBe(true)
@@ -174,19 +174,57 @@ describe('the menu of small screens', () => {
       menu.scrollTop -= 60
       return menu.scrollTop
     })
-    const mainMenu = page.locator('#menu').getByText('Main menu')
-    await mainMenu.click()
+    const menu = page.locator('#menu')
+    await menu.getByText('Back to main menu').click()
     await sidebarOf(page).waitFor({ state: 'hidden' })
-    await mainMenu.click()
+    await menu.getByText('Back to Core').click()
     await sidebarOf(page).waitFor()
     await nextFrames(page)
     await expect.poll(() => scrollOf(page, '#menu')).toBe(place)
   })
 
+  it('shows the current page where the choice of the product would cover it, and the page below stays', async () => {
+    const page = await site.open('/core/api/functions/', { viewport: { width: 390, height: 3000 } })
+    await makeInteractive(page)
+    // The position of the sidebar is stored.
+    await page.locator('main').getByRole('link', { name: 'kit_token_generator_sign' }).click()
+    await page.locator('h1', { hasText: 'kit_token_generator_sign' }).waitFor()
+    const openMenu = () => page.getByRole('button', { name: 'Open menu' }).click()
+    await openMenu()
+    const current = page.locator('#menu [aria-current="page"]')
+    const bottom = await current.evaluate((link) => link.getBoundingClientRect().bottom)
+    expect(await scrollOf(page, '#menu')).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: Math.ceil(bottom) + 20 })
+    await page.evaluate(() => scrollTo(0, 100))
+    await openMenu()
+    const isOnTop = () =>
+      current.evaluate((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect()
+        return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+    await expect.poll(isOnTop).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(100)
+  })
+
+  it('has choices that are large enough for a finger', async () => {
+    const page = await site.open('/sdk/next/join/', { ...phone, hasTouch: true, isMobile: true })
+    await makeInteractive(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    for (const name of [/^Version/, 'Your product']) {
+      const menu = page.locator('#menu summary', { hasText: name })
+      await menu.click()
+      const controls = page.locator('#menu .dropdown[open] :is(summary, a)')
+      await expect.poll(() => controls.count()).toBeGreaterThan(2)
+      const heights = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    }
+  })
+
   it('shows the first product when the reader opens the main menu', async () => {
     const page = await openPhoneMenu()
     const menu = page.locator('#menu')
-    await menu.getByText('Main menu').click()
+    await menu.getByText('Back to main menu').click()
     const first = menu.getByRole('navigation', { name: 'Site' }).getByRole('link').first()
     await first.waitFor()
     // `toggle` is dispatched in a separate task, and the menu would be scrolled then.

@@ -26,9 +26,9 @@ export function Drawer({ chrome, menu }: { readonly chrome: ChromeView; readonly
         {menu.sidebar ? (
           <details className="drawer-switch">
             <summary>
-              Main menu
-              <span>{currentLabel(chrome.navbar.left)}</span>
               <Icon name="chevron" />
+              <span>Back to main menu</span>
+              <span>Back to {menu.sidebar.label}</span>
             </summary>
             <SiteLinks chrome={chrome} />
           </details>
@@ -62,12 +62,6 @@ function SiteLinks({ chrome }: { readonly chrome: ChromeView }) {
       <ul className="drawer-icons">{chrome.navbar.right.map(siteItem)}</ul>
     </nav>
   )
-}
-
-/** The label of the current product. */
-function currentLabel(items: readonly NavView[]): string | null {
-  for (const item of items) if ('current' in item && item.current) return item.label
-  return null
 }
 
 function siteItem(item: NavView) {
