@@ -10,10 +10,12 @@ const rem = 16
 
 describe('the length of lines', () => {
   it.each([
-    ['an article', '/guide/features/', 42],
-    ['a landing page', '/guide/', 44],
-  ])('in %s is limited', async (_, path, most) => {
-    const page = await site.open(path, { viewport: { width: 1920, height: 900 } })
+    ['an article', '/guide/features/', 1440, 42],
+    ['a landing page', '/guide/', 1440, 44],
+    ['an article', '/guide/features/', 1920, 54],
+    ['a landing page', '/guide/', 1920, 54],
+  ])('in %s (%s) on a screen of %i px is limited to %i rem', async (_, path, width, most) => {
+    const page = await site.open(path, { viewport: { width, height: 900 } })
     const widths = await page
       .locator('.prose p, .lead')
       .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().width))
@@ -21,13 +23,18 @@ describe('the length of lines', () => {
     expect(Math.max(...widths)).toBeLessThanOrEqual(most * rem)
   })
 
-  it('does not limit tables, code and drawings', async () => {
-    const page = await site.open('/guide/features/', { viewport: { width: 1920, height: 900 } })
+  it.each([1440, 1920])('does not limit tables, code and drawings on a screen of %i px', async (width) => {
+    const page = await site.open('/guide/features/', { viewport: { width, height: 900 } })
     const [column, ...widths] = await page
       .locator('.prose, .prose > div > :is(.table:not(:has(th.is-end)), .code, .figure)')
       .evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().width)))
     expect(widths.length).toBeGreaterThan(2)
     expect(new Set(widths)).toEqual(new Set([column]))
+    // On wide screens, long lines of text end at the same edge.
+    const texts = await page
+      .locator('.prose > div > p')
+      .evaluateAll((all) => all.map((text) => Math.round(text.getBoundingClientRect().width)))
+    expect(new Set(texts).has(column ?? 0)).toBe(width === 1920)
   })
 
   it('limits a table with a label and an amount, which would be far from each other', async () => {
@@ -285,6 +292,18 @@ describe.each([390, 1000, 1440, 1920])('on a screen of %i px', (width) => {
 })
 
 describe('on a screen of 1920 px', () => {
+  it('a long name in the sidebar has one line', async () => {
+    const page = await site.open('/core/api/functions/kit_token_generator_sign/', {
+      viewport: { width: 1920, height: 900 },
+    })
+    const entry = sidebarOf(page).getByRole('link', { name: 'kit_token_generator_create', exact: true })
+    const height = await entry.evaluate((link) => {
+      link.textContent = 'unit_token_generator_create_token_ex'
+      return link.getBoundingClientRect().height
+    })
+    expect(height).toBe(32)
+  })
+
   it('the navbar, the sidebar and the footer begin at the same edge', async () => {
     const page = await site.open('/core/', { viewport: { width: 1920, height: 900 } })
     const edges = await page

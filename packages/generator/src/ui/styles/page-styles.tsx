@@ -7,6 +7,7 @@ import video from '../body/video.css?inline'
 import changes from '../changes/changes.css?inline'
 import notFound from '../not-found/not-found.css?inline'
 import check from '../prose/check.css?inline'
+import details from '../prose/details.css?inline'
 import example from '../prose/example.css?inline'
 import landing from '../prose/landing.css?inline'
 import longTypes from '../prose/long-types.css?inline'
@@ -24,6 +25,7 @@ export const pageStyles = {
   drawings,
   steps,
   check,
+  details,
   matrix,
   longTypes,
   landing,
@@ -45,6 +47,7 @@ const componentStyles: readonly { readonly name: string; readonly classes: reado
     { name: 'matrix', classes: ['table is-matrix', 'table is-dense'], css: matrix },
     { name: 'longTypes', classes: ['table has-long-types'], css: longTypes },
     { name: 'check', classes: ['check'], css: check },
+    { name: 'details', classes: ['details'], css: details },
     { name: 'landing', classes: ['cards', 'facts'], css: landing },
     { name: 'example', classes: ['example'], css: example },
   ]
