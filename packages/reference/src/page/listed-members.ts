@@ -73,7 +73,7 @@ export function memberGroups(listed: readonly ListedMember[], topics: readonly T
 
 /** The first names of a closed topic. */
 function namesOf(list: readonly ListedMember[]): string {
-  const names = list.slice(0, mostNames).map(({ name }) => name)
+  const names = list.slice(0, mostNames).map(({ name, kind }) => (kind === 'method' ? `${name}()` : name))
   const others = list.length - names.length
   return new Intl.ListFormat('en-GB').format([...names, ...(others > 0 ? [`${others} more`] : [])])
 }

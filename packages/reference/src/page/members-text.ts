@@ -261,10 +261,14 @@ function writeInherited({ entry, directory, writer, depth }: EntryContext): void
   const line = entry.lineAt(['extends'])
   const known = new Set(partsOfEntry(entry).map((part) => part.name))
   const lists = chain.flatMap((base) => {
-    const parts = partsOfEntry(base).filter((part) => part.sort !== 'constructor' && !known.has(part.name))
+    const parts = partsOfEntry(base).filter(
+      ({ sort, name, overload }) => sort !== 'constructor' && !known.has(name) && !overload?.isRepeated,
+    )
     for (const part of parts) known.add(part.name)
     if (parts.length === 0) return []
-    const names = parts.map((part) => `[\`${part.name}\`](${partHref(base, part.anchor)})`)
+    const names = parts.map(
+      ({ name, sort, anchor }) => `[\`${name}${sort === 'method' ? '()' : ''}\`](${partHref(base, anchor)})`,
+    )
     return [`From [\`${base.data.name}\`](${hrefOf(base)}): ${names.join(', ')}.`]
   })
   if (lists.length === 0) return

@@ -113,12 +113,12 @@ describe('pages', () => {
 
   test('list inherited members with their type, through the complete inheritance chain', () => {
     const base = entryOf(
-      'kind: ts/class\nname: Base\nsummary: s\nmembers: [{ kind: property, name: id, type: string, about: a }]',
+      'kind: ts/class\nname: Base\nsummary: s\nmembers: [{ kind: property, name: id, type: string, about: a }, { kind: method, name: close, about: a }, { kind: method, name: close, about: b, parameters: [{ name: code, type: number, about: a }] }]',
     )
     const middle = entryOf('kind: ts/class\nname: Middle\nsummary: s\nextends: Base\nmembers: []')
     const own = entryOf('kind: ts/class\nname: Own\nsummary: s\nextends: Middle\nmembers: []')
     expect(reference([base, middle, own]).pages.get('/sdk/api/Own/')?.text).toContain(
-      'From [`Base`](/sdk/api/Base/): [`id`](/sdk/api/Base/#id).',
+      'From [`Base`](/sdk/api/Base/): [`id`](/sdk/api/Base/#id), [`close()`](/sdk/api/Base/#close).',
     )
   })
 
