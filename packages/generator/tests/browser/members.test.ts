@@ -116,6 +116,14 @@ describe('the members of a type', () => {
   })
 })
 
+it.each([
+  ['a member that opens', 'details.member', 'enter(token)', 'Method enter(token)'],
+  ['a row of a table', '.member-table tr', 'value_1', 'Property value_1'],
+])('the name of %s begins with its kind', async (_, selector, hasText, name) => {
+  const page = await site.open(path, noScript)
+  expect(await page.locator(selector, { hasText }).ariaSnapshot()).toContain(name)
+})
+
 it('members in a table and members that open have the same columns', async () => {
   const page = await site.open(path, { viewport: { width: 1440, height: 900 } })
   const boxOf = (selector: string) =>

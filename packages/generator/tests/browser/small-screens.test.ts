@@ -133,6 +133,21 @@ describe('a declaration on a phone', () => {
 })
 
 describe('a sample on a phone', () => {
+  it('has a line below its tabs that its buttons leave visible', async () => {
+    const page = await site.open('/guide/http/rename-room/', {
+      viewport: { width: 390, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const panel = page.locator('.tab-panel:visible').first()
+    const [line, end] = await panel.evaluate((element) => [
+      element.getBoundingClientRect().top,
+      element.querySelector('.code-head')?.getBoundingClientRect().bottom ?? 0,
+    ])
+    expect(end).toBeGreaterThan(0)
+    expect(end).toBeLessThanOrEqual(line ?? 0)
+  })
+
   it('fades at the edge while there is more to scroll to', async () => {
     const page = await site.open('/guide/http/rename-room/', phone)
     const sample = page.locator('pre:visible').nth(1)
