@@ -29,6 +29,12 @@ export function writeBlueprint(context: EntryContext, data: Blueprint): void {
   if (data.cpp) {
     writer.heading(depth, 'In C++', lineAt(['cpp']))
     writer.code('cpp unchecked="a declaration"', wrapDeclarations(data.cpp), textLineAt(['cpp']), 1)
+    const delegates = delegatesOfAction(data)
+    if (delegates.length > 0)
+      writer.block(
+        `The function only creates the action: bind ${delegates.map(inlineCode).join(' and ')}, and then call \`Activate()\` to start it.`,
+        lineAt(['cpp']),
+      )
   }
   if (data.failure?.length) {
     writer.heading(
@@ -49,6 +55,16 @@ export function writeBlueprint(context: EntryContext, data: Blueprint): void {
       writer.code(`blueprint alt="${use.alt}"${title}`, use.graph, textLineAt(['uses', i, 'graph']), 1)
     }
   }
+}
+
+/**
+ * The C++ names of the delegates that report the result of an asynchronous action. Blueprint graphs bind them and activate the action by themselves, but C++ code has
+ * to do both. Other latent functions, such as `Delay`, don't return an action.
+ */
+function delegatesOfAction({ nodes, cpp = '' }: Blueprint): readonly string[] {
+  const action = nodes.find(({ style }) => style === 'latent')
+  if (!action || !/\bstatic\s+\w+\s*\*/.test(cpp)) return []
+  return action.outputs.flatMap(({ name, type }) => (type === 'exec' && name !== '' ? [name.replaceAll(' ', '')] : []))
 }
 
 type ListedNode = {

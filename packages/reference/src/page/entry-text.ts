@@ -47,8 +47,8 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
   const signature = body.kind === 'operation' ? requestLine(context, body.data) : kind.signature(data)
   if (signature !== null) writer.code(`${fenceOf(data)} signature`, signature, lineAt(['name']), 0)
   if (body.kind === 'command') writeUsage(context, body.data)
-  // Below several nodes with their own headings, the description would belong to the last one.
-  const describesNodes = body.kind === 'nodes' && body.data.nodes.length > 1
+  // Below several nodes with their own headings, the description would belong to the last one. Below the pins, an alert would come too late.
+  const describesNodes = body.kind === 'nodes' && (body.data.nodes.length > 1 || /^\s*:::/.test(data.about ?? ''))
   if (describesNodes) writeAbout(context, body)
   if (body.kind === 'nodes') writeNodes(context, body.data)
   writeFamily(context)

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { openReference } from '../../src/open-reference.ts'
+import { entryOf } from './entries.ts'
+
+/** The page of a node. */
+function pageOf(yaml: string): string {
+  const node = entryOf(`kind: blueprint/node\nname: Turn On\nsummary: s\n${yaml}`, { path: '/nodes/turn-on/' })
+  const { pages } = openReference({
+    entries: [node],
+    externalOf: () => ({}),
+    concepts: null,
+    renames: [],
+    pages: new Map(),
+    orderOf: () => 0,
+  })
+  return pages.get(node.path)?.text ?? ''
+}
+
+const latent = (pin: string) => `nodes:
+  - title: Turn On
+    style: latent
+    outputs: [{ name: '', type: exec }, { name: ${pin}, type: exec }, { name: Success, type: bool }]
+`
+
+test('says how C++ code starts an asynchronous action', () => {
+  const text = pageOf(`${latent('On Response')}cpp: static ULampTurnOn *TurnOn(ULamp *lamp);`)
+  expect(text).toContain('bind `OnResponse`, and then call `Activate()`')
+})
+
+test('does not mention an action if the function returns none', () => {
+  expect(pageOf(`${latent('Completed')}cpp: void TurnOn(FLatentActionInfo info);`)).not.toContain('Activate')
+  expect(pageOf('nodes: [{ title: Turn On }]\ncpp: static ULamp *TurnOn();')).not.toContain('Activate')
+})
+
+test('shows a description before the node if it starts with an alert', () => {
+  const node = 'nodes: [{ title: Turn On }]'
+  const positions = (about: string) => {
+    const text = pageOf(`${node}\nabout: |\n  ${about}`)
+    return [text.indexOf('Details'), text.indexOf('```blueprint')]
+  }
+  const [alert = 0, below = 0] = positions(':::warning[Details]\n  Can explode.\n  :::')
+  expect(alert).toBeGreaterThan(-1)
+  expect(alert).toBeLessThan(below)
+  const [text = 0, above = 0] = positions('Details of the lamp.')
+  expect(text).toBeGreaterThan(above)
+})
