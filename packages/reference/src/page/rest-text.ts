@@ -89,10 +89,13 @@ function writeRequirements(
   { example }: Operation,
   line: number,
 ): void {
-  const { credentials } = api.data
-  if (credentials && !example.headers)
-    writer.block(credentials, { file: api.file, line: api.textLineAt(['credentials']) })
-  if (needsJq(example)) writer.block('In Bash, the sample requires [jq](https://jqlang.org/).', line)
+  const credentials = example.headers ? undefined : api.data.credentials
+  const sentences = [
+    ...(credentials ? [credentials.trim()] : []),
+    ...(needsJq(example) ? ['In Bash, the sample requires [jq](https://jqlang.org/).'] : []),
+  ]
+  if (sentences.length > 0)
+    writer.block(sentences.join(' '), credentials ? { file: api.file, line: api.textLineAt(['credentials']) } : line)
 }
 
 /** Writes the body with the fields of its schema, whose anchor also leads here if the schema is shown on this page. */
