@@ -173,11 +173,16 @@ function versionNamed(section: string, config: SiteConfig, hasUpstream: (version
   )
   if (own) return own
   const others = versions.filter((one) => one.section === id)
-  const named = others.map((one) => `${one.section}@${one.version}`)
-  if (named.length > 0)
-    throw new UserError(`The section “${id}” has no version “${name}”. ${choiceHint(section, named)}`)
+  if (others.length > 0)
+    throw new UserError(`The section “${id}” has no version “${name}”. Use ${others.map(choiceText).join(' or ')}.`)
   const ids = [...new Set(versions.filter(hasUpstream).map((one) => one.section))]
   throw new UserError(`There is no section “${id}”. ${choiceHint(id ?? section, ids)}`)
+}
+
+/** `sdk@current (2.x)`: the label is what readers see. A section without versions has no name for its only one. */
+function choiceText({ section, version, label }: SectionVersion): string {
+  if (label === null) return section
+  return `${section}@${version}${label === version ? '' : ` (${label})`}`
 }
 
 function writesText(

@@ -191,7 +191,12 @@ describe('docs-maintenance upstream compare', () => {
     [
       'an unknown version of a section',
       () => run('upstream', '--site', site, 'compare', 'sdk@3.x', '--from', clone),
-      'The section “sdk” has no version “3.x”. Did you mean sdk@',
+      'The section “sdk” has no version “3.x”. Use sdk@current (2.x) or sdk@0.x or sdk@1.x.',
+    ],
+    [
+      'a version of a section without versions',
+      () => run('upstream', '--site', site, 'compare', 'core@1.7', '--from', clone),
+      'The section “core” has no version “1.7”. Use core.',
     ],
     [
       'a missing folder in the clone',
