@@ -110,7 +110,7 @@ describeSearch('the tasks of developers', () => {
     }
     expect(1 - missed.length / tasks.length, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
     expect(unexplained).toEqual([])
-  }, 120_000)
+  })
 })
 
 /** Queries from the home page that once showed something else first. */
@@ -301,7 +301,7 @@ describeSearch('a word with inner capitals', () => {
     const sample = [...known, ...words.filter((_, i) => i % 10 === 0)]
     const different = sample.filter((word) => new Set(pagesBySpelling(word)).size > 1)
     expect(different).toEqual([])
-  }, 120_000)
+  })
 })
 
 describeSearch('a word from the titles of pages', () => {
@@ -345,7 +345,7 @@ describeSearch('a word from the titles of pages, guides and answers', () => {
       return formsOf(word).filter((form) => hitsOf(form)[0] !== first)
     })
     expect(different).toEqual([])
-  }, 60_000)
+  })
 })
 
 /** Words of at least four letters without the endings of other forms. */
