@@ -49,27 +49,28 @@ export function openEmbeddedService(
     onMore()
   })
   const texts = remainingTexts(index, async (scope, file) => (await opening).addTexts(scope, file), onMore)
-  let fetching: Promise<void> | null = null
+  let fetching: Promise<unknown> | null = null
 
-  /** Fetches the remaining names and the texts. Files that fail are fetched again with the next question. */
-  function fetchRest(): Promise<void> {
-    fetching ??= fetchAll().finally(() => {
-      fetching = null
-    })
+  /**
+   * Fetches the remaining names and the texts. Files that fail are fetched again with the next question. Resolves to the error of one of them, or
+   * to nothing.
+   */
+  function fetchRest(): Promise<unknown> {
+    fetching ??= fetchAll()
+      .catch((error: unknown) => error)
+      .finally(() => {
+        fetching = null
+      })
     return fetching
   }
 
   async function fetchAll(): Promise<void> {
-    try {
-      // A small site has one file with names, so its texts are requested without waiting for it.
-      if (!names.isComplete()) {
-        await opening
-        await names.fetch()
-      }
-      await texts.fetch()
-    } catch {
-      // The next question tries again.
+    // A small site has one file with names, so its texts are requested without waiting for it.
+    if (!names.isComplete()) {
+      await opening
+      await names.fetch()
     }
+    await texts.fetch()
   }
 
   /** True if all files have arrived. */
@@ -83,18 +84,20 @@ export function openEmbeddedService(
     const hasHits = (answers: readonly SearchAnswer[]) => answers.some(({ total }) => total > 0)
     const first = answersNow()
     if (isFinal() || hasHits(first)) return first
-    const fault: unknown = await names.fetch().catch((error: unknown) => error)
+    const namesFault: unknown = await names.fetch().catch((error: unknown) => error)
     const named = answersNow()
     if (hasHits(named)) return named
     // A file that fails is an error only if the others have no hits.
-    if (fault) throw fault
-    await textsWithin(longestWaitForHits)
-    return answersNow()
+    if (namesFault) throw namesFault
+    const textsFault = await textsWithin(longestWaitForHits)
+    const last = answersNow()
+    if (textsFault && !hasHits(last)) throw textsFault
+    return last
   }
 
-  /** Resolves when the texts have arrived, or after some milliseconds. */
-  async function textsWithin(limit: number): Promise<void> {
-    await Promise.race([fetchRest(), new Promise((resolve) => setTimeout(resolve, limit))])
+  /** Resolves when the texts have arrived, to the error of one that failed, or after some milliseconds to nothing. */
+  function textsWithin(limit: number): Promise<unknown> {
+    return Promise.race([fetchRest(), new Promise((resolve) => setTimeout(resolve, limit))])
   }
 
   async function search(engine: Engine, { requests, waitsForTexts }: SearchTask & { kind: 'search' }) {

@@ -119,6 +119,17 @@ describe('section texts', () => {
   })
 })
 
+describe('section texts that fail', () => {
+  it('are an error if nothing is found in the others, as after a deployment that replaced them', async () => {
+    failing = new Set(['/texts-b'])
+    const service = open(() => {})
+    expect(await urls(service, 'text')).toEqual(['/a/', '/c/'])
+    await expect(urls(service, 'nowhere')).rejects.toThrow('Failed to fetch')
+    failing.clear()
+    expect(await urls(service, 'nowhere')).toEqual([])
+  })
+})
+
 describe('an answer', () => {
   it('is settled as soon as the texts of its hits and of the section being read are there', async () => {
     const arrive = new Map<string, () => void>()
@@ -170,7 +181,8 @@ describe('texts on a slow connection', () => {
     })
     const service = open(() => {})
     await ask(service, 'a@current')
-    expect(await urls(service, 'late')).toEqual([])
+    // What isn't found could be in the missing part.
+    await expect(urls(service, 'late')).rejects.toThrow()
     isCut = false
     await ask(service, 'a@current')
     await ask(service, 'a@current')
