@@ -1,6 +1,9 @@
+import { inTime } from '../time-limit.ts'
+import { fileText } from './file-text.ts'
+
 /** Copies the text at a URL. Returns an error message, or null. */
 export async function copyText(href: string): Promise<string | null> {
-  const text = textAt(href)
+  const text = inTime(textAt(href))
   try {
     await toClipboard(text)
     return null
@@ -16,9 +19,7 @@ export async function copyText(href: string): Promise<string | null> {
 }
 
 async function textAt(href: string): Promise<string> {
-  const response = await fetch(href)
-  if (!response.ok) throw new Error(`${href}: ${response.status}`)
-  return response.text()
+  return fileText(fetch(href))
 }
 
 async function toClipboard(text: Promise<string>): Promise<void> {

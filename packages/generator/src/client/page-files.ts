@@ -1,5 +1,6 @@
 import { fragmentPath } from '../paths.ts'
 import { inTime } from '../time-limit.ts'
+import { fileText } from './file-text.ts'
 
 /** The texts of fetched pages by path. */
 const cache = new Map<string, Promise<string>>()
@@ -45,12 +46,7 @@ async function readPage(path: string, priority: RequestPriority): Promise<string
   const early = window.docs?.requests?.[url]
   // A response can be read only once.
   delete window.docs?.requests?.[url]
-  const response = await (early ?? fetch(url, { priority }))
-  const type = response.headers.get('content-type') ?? ''
-  // Some hosts answer requests for missing files with an HTML page and status 200, or redirect them to one.
-  if (!response.ok || response.redirected || type.includes('html'))
-    throw new Error(`Couldn’t load the page ${path} (${response.status}).`)
-  const text = await response.text()
+  const text = await fileText(early ?? fetch(url, { priority }))
   // A host or a proxy may answer with a part of a file and status 200, and a parser accepts half a page.
   if (!text.trimEnd().endsWith('</html>')) throw new Error(`The page ${path} was only partly loaded.`)
   return text

@@ -85,6 +85,15 @@ describe('“Copy page”', () => {
     await expect.poll(async () => (await said(page)).at(-1)).toBe(done)
   })
 
+  it('copies no page of a network that answers every request', async () => {
+    const page = await open(path, { faults: true }, (page) =>
+      page.route('**/index.md', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in</h1>' })),
+    )
+    await makeInteractive(page)
+    await copy(page).click()
+    await page.getByText('Couldn’t copy: the page didn’t load. Try again.').waitFor()
+  })
+
   it.each([
     [
       'denies access',
