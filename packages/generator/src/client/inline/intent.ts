@@ -61,7 +61,8 @@ function loadClient(): void {
   rememberFirstIntent()
   const search = loadSearch()
   Promise.race([Promise.all([search, import(entryFile + attempt)]), tooLate()])
-    .then(() => docs.boot?.())
+    // An empty file loads without an error, too.
+    .then(() => (docs.boot ? docs.boot() : Promise.reject()))
     // Wait for the search, because it may already have handled the click.
     .catch(() => search.then(giveUp, giveUp))
 }

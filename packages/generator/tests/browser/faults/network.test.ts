@@ -286,6 +286,24 @@ describe("a client that can't be loaded", () => {
     },
   )
 
+  it('because its file is empty is requested again on the next click on a control', async () => {
+    let isEmpty = true
+    const page = await site.open(start, {
+      faults: true,
+      before: async (_page, context) => {
+        await context.route(/\/assets\/index-.*\.js\??$/, (route) =>
+          isEmpty ? route.fulfill({ contentType: 'text/javascript', body: '' }) : route.continue(),
+        )
+      },
+    })
+    await page.mouse.move(300, 300)
+    await page.waitForFunction(() => window.docs?.loadClient === undefined)
+    isEmpty = false
+    await page.getByRole('tab', { name: 'Swift' }).click()
+    await expect.poll(() => page.getByRole('tab', { name: 'Swift' }).getAttribute('aria-selected')).toBe('true')
+    expect(page.loads()).toBe(1)
+  })
+
   it('is given up after 10 seconds, and links work as without scripts', async () => {
     const page = await site.open(start, {
       faults: true,
