@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseXml, XmlDocument, XmlElement, type XmlNode, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
+import { invalidLineOf } from '../content/content-files.ts'
 import { logoFile } from '../content/site-logo.ts'
 import { socialTemplate } from '../content/social-images.ts'
 import type { Diagnostic } from '../diagnostic.ts'
@@ -18,11 +19,26 @@ export async function checkDrawings({ root, files }: SiteToCheck): Promise<reado
   const own = [logoFile, socialTemplate].filter((file) => existsSync(join(root, file)))
   const faults = await Promise.all(
     [...drawings, ...own].map(async (file) => {
-      const text = await readFile(join(root, file), 'utf8')
-      return drawingFault(file, text) ?? (file === logoFile ? logoFault(text) : null)
+      const bytes = await readFile(join(root, file))
+      const text = bytes.toString('utf8')
+      return encodingFault(file, bytes) ?? drawingFault(file, text) ?? (file === logoFile ? logoFault(text) : null)
     }),
   )
   return faults.filter((fault) => fault !== null)
+}
+
+/** Browsers show nothing of a drawing in another encoding, or wrong characters if it's part of a page. */
+export function encodingFault(file: string, bytes: Buffer): Diagnostic | null {
+  const line = invalidLineOf(bytes)
+  if (line === null) return null
+  return {
+    severity: 'error',
+    code: 'not-utf-8',
+    file,
+    line,
+    message: 'The line contains bytes that are not valid UTF-8.',
+    hint: 'Save the drawing as UTF-8.',
+  }
 }
 
 /** The logo is scaled to the height of the navbar. Without a view box, browsers crop it instead. */

@@ -28,13 +28,15 @@ function readOne(dir: string, name: string): ContentFile {
   return {
     path: name.replaceAll('\\', '/').normalize('NFC'),
     text: bytes.toString('utf8'),
-    invalidLine: isUtf8(bytes) ? null : invalidLineOf(bytes),
+    invalidLine: invalidLineOf(bytes),
   }
 }
 
-/** No character of several bytes contains the byte of a line break. */
-function invalidLineOf(bytes: Buffer): number {
+/** The first line of a file that isn't valid UTF-8; null if the file is. */
+export function invalidLineOf(bytes: Buffer): number | null {
+  if (isUtf8(bytes)) return null
   let line = 1
+  // No character of several bytes contains the byte of a line break.
   for (let start = 0; ; line += 1) {
     const end = bytes.indexOf(0x0a, start)
     if (end < 0 || !isUtf8(bytes.subarray(start, end))) return line

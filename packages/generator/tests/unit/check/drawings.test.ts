@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawingFault, logoFault } from '../../../src/check/drawings.ts'
+import { drawingFault, encodingFault, logoFault } from '../../../src/check/drawings.ts'
 import { logoMarkup } from '../../../src/content/site-logo.ts'
 
 function svg(content: string, attributes = ''): string {
@@ -111,4 +111,12 @@ describe('the logo', () => {
     ['<svg/>', '<svg/>'],
     ['<svg>', null],
   ])('in %j is the markup %j', (text, markup) => expect(logoMarkup(text)).toBe(markup))
+})
+
+it.each([
+  ['Latin-1', Buffer.from(svg('<text>\u00fcber</text>'), 'latin1'), 3],
+  ['UTF-16', Buffer.from('\uFEFF' + svg('<text>a</text>'), 'utf16le'), 1],
+  ['UTF-8', Buffer.from(svg('<text>\u00fcber</text>')), undefined],
+])('a drawing in %s is reported if browsers could not read it', (_, bytes, line) => {
+  expect(encodingFault('public/a.svg', bytes)?.line).toBe(line)
 })
