@@ -1,7 +1,8 @@
-import { lstatSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { cacheKey, openCache } from '../cache.ts'
+import { sourceFolders } from '../cache-folder.mjs'
 import { historyState } from '../content/last-updated.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { fingerprint } from '../fingerprint.ts'
@@ -70,7 +71,11 @@ export async function openBuildRecord(input: {
 /** The state of the files that a build reads: those of the site's folder, and the code of the generator, which contains scripts of pages. */
 function inputState({ site, root, cacheDir }: RunFolders, outDir: string): string {
   const isOther = (path: string) => /(?:^|\/)(?:node_modules|\.git)$/.test(path) || [cacheDir, outDir].includes(path)
-  const facts = [site, join(root, 'src')].flatMap((folder) => {
+  // Links below a folder aren't followed, but its readers follow one in place of the folder itself.
+  const linked = sourceFolders
+    .map((name) => join(site, name))
+    .filter((folder) => lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(folder))
+  const facts = [site, ...linked, join(root, 'src')].flatMap((folder) => {
     const { files, links } = treeBelow(folder, (path) => isOther(`${folder}/${path}`))
     return [
       ...files.map((file) => factsOf(join(folder, file), statSync)),

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -23,6 +24,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'docs-unchanged-'))
 const site = join(scratch, 'site')
 const out = join(scratch, 'dist')
 const page = join(site, 'content/guide/start.md')
+const elsewhere = join(scratch, 'elsewhere')
 
 /** Builds the site. Calls `whileCompiling` when it has read the content. Returns what the command prints. */
 function build(options: readonly string[] = [], whileCompiling = () => {}, env = {}): Promise<string> {
@@ -82,6 +84,9 @@ describe('a build without changes', () => {
       'the configuration was edited',
       () => replaceIn(join(site, 'config.ts'), /title: '.*?'/, "title: 'Another title'"),
     ],
+    ['content/ became a link to a folder elsewhere', linkContent],
+    ['a page in the linked folder was edited', () => appendFileSync(page, '\nA sentence from elsewhere.\n')],
+    ['content/ became a folder again', unlinkContent],
     ['a theme was added', () => writeFileSync(join(site, 'theme.css'), ':root { --brand: #123456; }\n')],
     ['a file was added to public/', () => writeFileSync(join(site, 'public/new.txt'), 'new')],
     ['a file was removed from public/', () => rmSync(join(site, 'public/new.txt'))],
@@ -147,6 +152,16 @@ async function createRepository(): Promise<void> {
 async function commitPage(): Promise<void> {
   appendFileSync(page, '\n')
   await commit()
+}
+
+function linkContent(): void {
+  renameSync(join(site, 'content'), elsewhere)
+  symlinkSync(elsewhere, join(site, 'content'), 'junction')
+}
+
+function unlinkContent(): void {
+  rmSync(join(site, 'content'))
+  renameSync(elsewhere, join(site, 'content'))
 }
 
 async function commit(): Promise<void> {
