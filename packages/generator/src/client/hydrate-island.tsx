@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /** Props were written into the page by the build. */
-type IslandModule = { readonly default: (props: object) => React.ReactNode }
+type IslandModule = { readonly default?: (props: object) => React.ReactNode }
 
 const modules = {
   ...import.meta.glob<IslandModule>('../ui/**/*.island.tsx'),
@@ -18,6 +18,8 @@ export async function hydrateIsland(island: HTMLElement): Promise<(onError: (err
   const load = Object.entries(modules).find(([file]) => file.endsWith(name))?.[1]
   if (!load) throw new Error(`There is no island “${island.dataset.island}”.`)
   const { default: component } = await load()
+  // An empty file loads without an error.
+  if (!component) throw new Error(`The file of the island “${island.dataset.island}” is empty.`)
   const props: object = JSON.parse(island.dataset.props ?? '{}')
   return (onError) => {
     const root = hydrateRoot(island, createElement(component, props), {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Fault, injectFault } from '../../support/inject-fault.ts'
 import { openFixtureSite } from '../../support/open-fixture-site.ts'
 import { makeInteractive, nextFrames, untilInteractive, type WatchedPage } from '../../support/open-site.ts'
-import { contentsOf, nextLinkOf, searchButtonOf, sectionsOf, sidebarOf } from '../../support/page-parts.ts'
+import { contentsOf, nextLinkOf, resultsOf, searchButtonOf, sectionsOf, sidebarOf } from '../../support/page-parts.ts'
 import {
   connectedBy,
   dataSaving,
@@ -302,6 +302,22 @@ describe("a client that can't be loaded", () => {
     await page.getByRole('tab', { name: 'Swift' }).click()
     await expect.poll(() => page.getByRole('tab', { name: 'Swift' }).getAttribute('aria-selected')).toBe('true')
     expect(page.loads()).toBe(1)
+  })
+
+  it('shows an error whose Retry loads the page again if the file of its content is empty', async () => {
+    const page = await site.open('/search/?q=kit_startup', {
+      faults: true,
+      before: (page) =>
+        page.route(
+          /\/assets\/search-results\.island-.*\.js$/,
+          (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+          { times: 1 },
+        ),
+    })
+    await redBox(page)
+    await retry(page)
+    await resultsOf(page).filter({ hasText: 'kit_startup' }).first().waitFor()
+    expect(page.loads()).toBe(2)
   })
 
   it('is given up after 10 seconds, and links work as without scripts', async () => {
