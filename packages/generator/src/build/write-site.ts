@@ -33,7 +33,7 @@ export async function recoverSite(folder: string): Promise<void> {
       if (isStaging(path)) await rm(path, { recursive: true, force: true })
     } else if (isBuiltSite(path)) {
       if (!existsSync(folder)) await rename(path, folder).catch(() => {})
-      else if (isOnlyBuiltSite(path)) await rm(path, { recursive: true, force: true })
+      else if (isOnlyBuiltSite(path)) await removeFormer(path)
     }
   }
 }
@@ -82,8 +82,20 @@ async function fillAndSwap<T>(folder: string, fill: (staging: string) => Promise
   } finally {
     await rm(staging, { recursive: true, force: true })
     // If the old site could not be moved back, the next build does it.
-    if (existsSync(folder)) await rm(retired, { recursive: true, force: true })
+    if (existsSync(folder)) await removeFormer(retired)
     end(name)
+  }
+}
+
+/**
+ * Removes a site that has been replaced. Its files can belong to another user, for example after a build in a container. The new site is in
+ * place, so this is no error.
+ */
+async function removeFormer(folder: string): Promise<void> {
+  try {
+    await rm(folder, { recursive: true, force: true })
+  } catch (error) {
+    console.error(`${folder} can’t be removed (${codeOf(error)}). It contains the former site. Delete it.`)
   }
 }
 

@@ -10,11 +10,14 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recoverSite, writeSite } from '../../../src/build/write-site.ts'
+
+vi.mock('node:fs/promises', { spy: true })
 
 let scratch: string
 let target: string
@@ -105,6 +108,24 @@ describe('writeSite', () => {
     await expect(building).rejects.toThrow(reason)
     expect(readFileSync(join(target, 'notes.txt'), 'utf8')).toBe('mine')
     expect(readdirSync(scratch)).toEqual(['dist'])
+  })
+
+  it("passes and says what to delete if the old site can't be removed, as if its files belong to another user", async () => {
+    await writeSite(target, fillWith('1'))
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.mocked(rm).mockImplementation(async (path) => {
+      if (String(path).endsWith('.old')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' })
+    })
+    try {
+      await writeSite(target, fillWith('2'))
+      expect(site()).toEqual(['2', '2'])
+      expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\.old can’t be removed \(EACCES\)/))
+      await writeSite(target, fillWith('3'))
+      expect(site()).toEqual(['3', '3'])
+    } finally {
+      said.mockRestore()
+      vi.mocked(rm).mockRestore()
+    }
   })
 
   it('leaves the old site if the new one cannot replace it', async () => {
