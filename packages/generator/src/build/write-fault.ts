@@ -9,6 +9,9 @@ const advice: Readonly<Record<string, string>> = {
   EPERM: 'permission denied. Change the permissions, or build to another folder with --out DIR.',
 }
 
+/** Operations on files that are only read, or may be. */
+const readingCalls = ['open', 'scandir', 'stat', 'lstat']
+
 /** Rewrites an error of the file system so that it names the file and a fix. Returns any other error unchanged. */
 export function writeFault(error: unknown, file?: string): unknown {
   if (!(error instanceof Error)) return error
@@ -19,6 +22,16 @@ export function writeFault(error: unknown, file?: string): unknown {
   const reason = advice[String(error.code)]
   const path = file ?? pathOf(error)
   if (reason === undefined || path === null) return error
+  // The caller names files of the output. All others can be sources.
+  if (
+    file === undefined &&
+    'syscall' in error &&
+    reason === advice.EACCES &&
+    readingCalls.includes(String(error.syscall))
+  )
+    return new UserError(`${path} can’t be read or written: permission denied. Change its permissions.`, {
+      cause: error,
+    })
   return new UserError(`${path} cannot be written: ${reason}`, { cause: error })
 }
 

@@ -14,3 +14,15 @@ it('other errors without a code stay as they are', () => {
   const error = new Error('Build failed')
   expect(writeFault(error)).toBe(error)
 })
+
+it.each([
+  ['open', '/site/a.md can’t be read or written: permission denied. Change its permissions.'],
+  ['scandir', '/site/a.md can’t be read or written: permission denied. Change its permissions.'],
+  [
+    'mkdir',
+    '/site/a.md cannot be written: permission denied. Change the permissions, or build to another folder with --out DIR.',
+  ],
+])('a refused “%s” is not called a failure to write if the file may be a source', (syscall, message) => {
+  const refusal = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/site/a.md', syscall })
+  expect(writeFault(refusal)).toMatchObject({ message })
+})
