@@ -24,6 +24,6 @@ export async function historyFault(site: string): Promise<Diagnostic | null> {
     ...fault,
     severity: 'warning',
     message: 'The site isn’t in a git repository, or git isn’t installed, so pages and the sitemap have no dates.',
-    hint: 'Install git, and build in a clone of the repository that includes its .git folder.',
+    hint: 'Install git, and build in a clone of the repository that includes its .git folder. If “git status” reports dubious ownership, run the command that it proposes.',
   }
 }
