@@ -105,6 +105,23 @@ describe('with forced colors', () => {
     expect(lines).not.toContainEqual([false, 'underline'])
   })
 
+  it('marked lines of code have a border', async () => {
+    const page = await site.open('/guide/features/', forced)
+    const borders = (selector: string) =>
+      page.locator(selector).evaluateAll((lines) => lines.map((line) => getComputedStyle(line).borderInlineStartWidth))
+    expect(await borders('.has-numbers .line.is-marked')).toEqual(['2px'])
+    expect(new Set(await borders('.has-numbers .line:not(.is-marked)'))).toEqual(new Set(['0px']))
+  })
+
+  it('the row that a link leads to has an outline', async () => {
+    const page = await site.open('/guide/http/rename-room/', forced)
+    const row = page.locator('main :is(tr, li)[id]').first()
+    const outline = () => row.evaluate((element) => getComputedStyle(element).outlineStyle)
+    expect(await outline()).toBe('none')
+    await page.goto(`${page.url()}#${await row.getAttribute('id')}`)
+    expect(await outline()).toBe('solid')
+  })
+
   it('the focus and the selected result are visible', async () => {
     const page = await site.open('/guide/', forced)
     await tabTo(page, /^Search docs/)
