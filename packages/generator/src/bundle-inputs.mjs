@@ -67,7 +67,12 @@ export function openInputs(bases) {
  * @param {Iterable<string>} moduleIds
  */
 export function moduleFiles(moduleIds) {
-  return [...moduleIds].map((id) => id.replace(/[?#].*$/, '')).filter((id) => isAbsolute(id) && !id.startsWith('\0'))
+  return (
+    [...moduleIds]
+      // Names of folders can contain these characters, too.
+      .map((id) => id.replace(/[?#][^/\\]*$/, ''))
+      .filter((id) => isAbsolute(id) && !id.startsWith('\0'))
+  )
 }
 
 const missing = 'missing'

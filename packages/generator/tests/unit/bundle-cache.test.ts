@@ -138,3 +138,7 @@ test('modules of a bundler are files without their queries, and virtual modules 
     '/a/c.css',
   ])
 })
+
+test('Folders can have names that look like queries, whose modules would otherwise count as missing for good', () => {
+  expect(moduleFiles(['/C# docs/a.ts', '/what?/b.css?inline'])).toEqual(['/C# docs/a.ts', '/what?/b.css'])
+})
