@@ -17,10 +17,10 @@ export function checkFileFormats({
   markup,
 }: {
   readonly files: Pick<CheckedFiles, 'content'>
-  readonly markup: Pick<Markup, 'components'>
+  readonly markup: Pick<Markup, 'authorComponents'>
 }): readonly Diagnostic[] {
   // Names that don't start with an uppercase letter are HTML elements.
-  const componentNames = markup.components.map(({ name }) => name).filter((name) => /^[A-Z]/.test(name))
+  const componentNames = markup.authorComponents.filter((name) => /^[A-Z]/.test(name))
   return files.content.flatMap((file): readonly Diagnostic[] => {
     // Notepad adds .txt to every name, and Windows doesn't show it.
     const [, name = '', written = '', extension = ''] = /([^/]+?)\.((\w+)(?:\.txt)?)$/.exec(file) ?? []

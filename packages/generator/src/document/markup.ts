@@ -4,8 +4,9 @@ import type { Fence } from './drawing/fences.ts'
 
 /** What authors can use in Markdown besides its standard syntax. */
 export type Markup = {
-  /** All components in the order of hints. */
   readonly components: readonly ComponentDefinition[]
+  /** The names of the components that authors can use, in the order of hints: without those that only plugins write. */
+  readonly authorComponents: readonly string[]
   readonly fences: readonly Fence[]
   /** The component with that name; null if there is none. */
   component(name: string): ComponentDefinition | null
@@ -27,6 +28,9 @@ export function markupOf(plugins: readonly Additions[]): Markup {
   const component = (name: string) => byName.get(name) ?? null
   return {
     components,
+    authorComponents: components
+      .filter((definition) => !('isGenerated' in definition && definition.isGenerated))
+      .map(({ name }) => name),
     fences: plugins.flatMap((plugin) => plugin.fences ?? []),
     component,
     block(name) {

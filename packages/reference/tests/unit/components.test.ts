@@ -169,3 +169,10 @@ test('headings of topics are no results of the search, but members are', async (
     ['related', 'More.'],
   ])
 })
+
+test('a misspelled tag is never explained with a component that only generated pages contain', async () => {
+  const { diagnostics } = await documentOf('See <Field/> here.\n\n<Overlod>\n\nText.\n\n</Overlod>\n')
+  expect(diagnostics.map(({ code }) => code).sort()).toEqual(['raw-html', 'unknown-component'])
+  for (const { hint } of diagnostics) expect(hint).not.toMatch(/Overload|Fields/)
+  expect(diagnostics.find(({ code }) => code === 'unknown-component')?.hint).toContain('Symbols')
+})

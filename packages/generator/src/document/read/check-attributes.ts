@@ -13,10 +13,7 @@ export function checkAttributes(node: Named, { markup, report }: Reading): Compo
     report.error(node, {
       code: 'unknown-component',
       message: `Unknown component <${node.name}>.`,
-      hint: choiceHint(
-        node.name,
-        markup.components.map(({ name }) => name),
-      ),
+      hint: choiceHint(node.name, markup.authorComponents),
     })
     return null
   }

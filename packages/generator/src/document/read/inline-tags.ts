@@ -143,10 +143,7 @@ function reportMisplaced(node: Html, tag: Tag, report: Report) {
 function reportRaw(node: Html, value: string, { markup, report }: Reading) {
   const start = value.length > 40 ? `${value.slice(0, 40)}…` : value
   const [, name = ''] = /^<\/?([a-z][\w-]*)/i.exec(value) ?? []
-  const meant = nearest(
-    name,
-    markup.components.map((one) => one.name),
-  )
+  const meant = nearest(name, markup.authorComponents)
   const fix = 'Use Markdown, one of the components in docs/authoring.md, or backticks to show it as code.'
   report.warn(node, {
     code: 'raw-html',
