@@ -10,14 +10,10 @@ describe('a long line of code breaks', () => {
     ],
     [
       'between the parts of a URL',
-      'https://example.org/v1/rooms/88/backups?page=1',
-      ['https://', 'example.', 'org/', 'v1/', 'rooms/', '88/', 'backups?', 'page=1'],
+      'https://api.example.org/v1/rooms/88/backups?page=1&per-page=20',
+      ['https://api.example.org/', 'v1/', 'rooms/', '88/', 'backups?', 'page=1&', 'per-page=20'],
     ],
-    [
-      'before the placeholders of a path',
-      '/v1/rooms/{roomName}/backups',
-      ['/', 'v1/', 'rooms/', '{roomName}/', 'backups'],
-    ],
+    ['before the placeholders of a path', '/v1/rooms/{roomName}/backups', ['/v1/', 'rooms/', '{roomName}/', 'backups']],
     ['not inside of operators', 'std::rooms->members->callbacks', ['std::', 'rooms->', 'members->', 'callbacks']],
     [
       'inside of identifiers that are too long themselves',

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { codeParts, nameParts } from '../../name-parts.ts'
+import { codeParts, isAddress, nameParts } from '../../name-parts.ts'
 import { skip, walkElements } from '../walk.ts'
 import { element, text } from './element.ts'
 
@@ -41,6 +41,9 @@ export function breakCode(node: Element, longest: number): void {
   if (code.length <= longestCode) breakAt(node, codeParts(code, longest), longest)
 }
 
+/** Text on one line. `isPart` for a part of a path, before which the path breaks. */
+type Whole = { readonly whole: string; readonly isPart?: boolean }
+
 function breakAt(node: Element, parts: readonly string[], longest: number): void {
   const breaks = new Set(endsOf(parts))
   let at = 0
@@ -59,7 +62,7 @@ function breakAt(node: Element, parts: readonly string[], longest: number): void
     for (const part of value.match(/\s+|\S+/g)?.flatMap(wholeAndRest) ?? []) {
       if (typeof part === 'string') plain += part
       else {
-        pieces.push(...withBreaks(plain), ...unbroken(part.whole))
+        pieces.push(...withBreaks(plain), ...unbroken(part))
         plain = ''
       }
     }
@@ -67,16 +70,20 @@ function breakAt(node: Element, parts: readonly string[], longest: number): void
   }
 
   /** The parts of a word that stay on one line, and the rest. */
-  function wholeAndRest(word: string): readonly (string | { readonly whole: string })[] {
+  function wholeAndRest(word: string): readonly (string | Whole)[] {
     const [name = ''] = option.exec(word) ?? []
     if (name) return [{ whole: name }, word.slice(name.length)]
+    if (isAddress(word)) {
+      const isWhole = (part: string) => hyphen.test(part) && part.length <= longestWhole
+      return word.split(/(?<=\/)/).map((part) => (isWhole(part) ? { whole: part, isPart: true } : part))
+    }
     if (!hyphen.test(word)) return [word]
     if (word.length <= Math.min(longest, longestWhole)) return [{ whole: word }]
     return word.split(/(->)/).map((part) => (part === '->' ? { whole: part } : part))
   }
 
-  function unbroken(word: string): ElementContent[] {
-    const className = ['option', ...(word.length > longestOnPhones ? ['is-breakable'] : [])]
+  function unbroken({ whole: word, isPart = false }: Whole): ElementContent[] {
+    const className = ['option', ...(word.length > longestOnPhones && !isPart ? ['is-breakable'] : [])]
     const span = element('span', { className }, [text(word)])
     const pieces = breaks.has(at) ? [lineBreak(), span] : [span]
     at += word.length
