@@ -83,8 +83,9 @@ function foundIn(data: EntryData): readonly Found[] {
     case 'namespace':
     case 'rest-api':
     case 'operation':
-    case 'rest-schema':
       return []
+    case 'rest-schema':
+      return (body.data.fields ?? []).map((field, i) => fieldPart(field, ['fields', i]))
   }
 }
 

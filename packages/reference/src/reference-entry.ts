@@ -16,9 +16,13 @@ export function hrefOf({ path, anchor }: ReferenceEntry): string {
   return anchor === null ? path : `${path}#${anchor}`
 }
 
-/** The entry's named parts. On a shared page their anchors begin with the entry's anchor. */
+/**
+ * The entry's named parts. On a shared page their anchors begin with the entry's anchor. The page of a schema also shows other schemas, which
+ * often have the name of a field.
+ */
 export function partsOfEntry(entry: ReferenceEntry): ReturnType<typeof partsOf> {
-  return partsOf(entry.data, entry.anchor === null ? '' : `${entry.anchor}-`)
+  const { data, anchor } = entry
+  return partsOf(data, anchor === null ? (data.kind === 'rest/schema' ? 'field-' : '') : `${anchor}-`)
 }
 
 /** URL of a part of an entry. */

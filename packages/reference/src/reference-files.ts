@@ -3,6 +3,7 @@ import {
   type ContentFile,
   type Diagnostic,
   type DocEntry,
+  methodBadge,
   pageId,
   type SectionVersion,
   sectionVersionAt,
@@ -12,7 +13,6 @@ import GithubSlugger from 'github-slugger'
 import type { ExternalTypes } from './check-entries.ts'
 import { readExternalTypes } from './external-types.ts'
 import { kindOf, languageOf } from './languages/index.ts'
-import { methodBadge } from './method-badge.ts'
 import { readEntry } from './read-entry.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
 import { readSampleSettings, type SampleSettings } from './sample-settings.ts'

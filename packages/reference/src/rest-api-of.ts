@@ -1,5 +1,6 @@
 import type { Directory } from './directory.ts'
 import { type EntryData, languageOf } from './languages/index.ts'
+import { partsOf } from './parts-of.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
 import { typeNames } from './type-names.ts'
 
@@ -50,6 +51,16 @@ export function isSent(schema: ReferenceEntry, directory: Directory): boolean {
   return false
 }
 
+/** True for a schema that the page of an operation shows as the body of its request. */
+export function isBodyOf({ data, path }: ReferenceEntry, schema: ReferenceEntry): boolean {
+  return data.kind === 'rest/operation' && path === schema.path && data.body?.type === schema.data.name
+}
+
+/** The fields of the body that the page of an operation shows, with their anchors. */
+export function bodyParts(schema: ReferenceEntry): ReturnType<typeof partsOf> {
+  return partsOf(schema.data, 'body-')
+}
+
 function isAbove(api: ApiEntry, path: string): boolean {
   return path.startsWith(api.path)
 }
@@ -58,7 +69,7 @@ function isApi(entry: ReferenceEntry): entry is ApiEntry {
   return entry.data.kind === 'rest/api'
 }
 
-function isOperation(entry: ReferenceEntry): entry is OperationEntry {
+export function isOperation(entry: ReferenceEntry): entry is OperationEntry {
   return entry.data.kind === 'rest/operation'
 }
 

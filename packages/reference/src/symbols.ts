@@ -1,11 +1,14 @@
 import type { SiteSymbol } from 'docs-generator/plugin'
 import { type EntryData, kindOf, languageOf } from './languages/index.ts'
 import { hrefOf, partHref, partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
+import { bodyParts, isBodyOf } from './rest-api-of.ts'
 
 /** Every name of the entries and their parts. */
 export function symbolsOf(entries: readonly ReferenceEntry[]): readonly SiteSymbol[] {
+  const pages = new Map(entries.flatMap((entry) => (entry.anchor === null ? [[entry.path, entry] as const] : [])))
   return entries.flatMap((entry): readonly SiteSymbol[] => {
     const { data, section, version } = entry
+    const page = pages.get(entry.path)
     const { isCode } = kindOf(data)
     const sampleLanguages = 'language' in data ? [data.language] : languageOf(data).sampleLanguages
     const common = { kind: data.kind, sampleLanguages, section, version, isCode }
@@ -20,7 +23,7 @@ export function symbolsOf(entries: readonly ReferenceEntry[]): readonly SiteSymb
     }
     const full = 'namespace' in data && data.namespace ? [qualified(own, `${data.namespace}.${data.name}`, entry)] : []
     // Overloads are one symbol.
-    const parts = partsOfEntry(entry)
+    const parts = (page && isBodyOf(page, entry) ? bodyParts(entry) : partsOfEntry(entry))
       .filter(({ overload }) => !overload?.isRepeated)
       .map(({ name, anchor, about, global, sort }) => {
         const full = global ? name : `${data.name}${sort === 'flag' ? ' ' : '.'}${name}`

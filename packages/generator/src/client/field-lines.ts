@@ -64,7 +64,7 @@ function pairsIn(page: Element): readonly Pair[] {
     const path = pathOf(field)
     const { sample } = field.closest<HTMLElement>('[data-sample]')?.dataset ?? {}
     return blocks
-      .filter(({ isRequest }) => isRequest === (sample !== 'response'))
+      .filter(({ isRequest }) => isRequest === (sample === 'request' || sample === 'body'))
       .flatMap(({ lines, keys }) =>
         sample === 'request' ? lines.filter(mentions(path)) : (lines[keys.get(path) ?? -1] ?? []),
       )

@@ -26,7 +26,7 @@ const common = {
 export const fields = defineComponent({
   ...common,
   name: 'Fields',
-  attributes: z.strictObject({ of: z.enum(['request', 'body', 'response']).optional() }),
+  attributes: z.strictObject({ of: z.enum(['request', 'body', 'response', 'schema']).optional() }),
   example: '<Fields of="response">',
   markdown: contentMarkdown,
   html({ attributes: { of } }, content) {

@@ -56,7 +56,17 @@ export function bodyOf(data: EntryData): Body {
 
 /** True for an entry whose page shows its sample beside the text. */
 export function hasSample(data: EntryData): boolean {
-  return data.kind === 'rest/operation' || (data.kind === 'cli/command' && (data.examples ?? []).length > 0)
+  const examples = 'examples' in data ? (data.examples ?? []).length : 0
+  switch (data.kind) {
+    case 'rest/operation':
+      return true
+    case 'rest/schema':
+      return examples > 0 || (data.fields ?? []).length > 0 || data.items !== undefined
+    case 'cli/command':
+      return examples > 0
+    default:
+      return false
+  }
 }
 
 /** The language of the code blocks of an entry. */

@@ -2,7 +2,9 @@ import type { SiteSymbol, YamlPath } from 'docs-generator/plugin'
 import type { LinkedPage } from '../directory.ts'
 import { bodyOf, type Example, fenceOf, kindOf, languageOf } from '../languages/index.ts'
 import { hrefOf } from '../reference-entry.ts'
+import { isOperation } from '../rest-api-of.ts'
 import type { EntryContext } from './entry-context.ts'
+import { operationCells, operationColumns } from './operation-cells.ts'
 import { inlineCode, tag } from './page-writer.ts'
 
 /** Writes the examples of an entry. */
@@ -82,10 +84,20 @@ function writeUsers({ entry, directory, writer, depth }: EntryContext): void {
   if (users.length === 0) return
   const line = entry.lineAt(['name'])
   writer.heading(depth, 'Used by', line)
-  const names = users.map((user) => {
-    const { name } = user.data
-    return `[${kindOf(user.data).isCode ? inlineCode(name) : name}](${hrefOf(user)})`
-  })
+  const operations = users.filter(isOperation)
+  if (operations.length > 0) {
+    const rows = operations.toSorted((a, b) => directory.orderOf(a.path) - directory.orderOf(b.path))
+    writer.table(
+      operationColumns,
+      rows.map((operation) => ({ cells: operationCells(operation), line })),
+    )
+  }
+  const names = users
+    .filter((user) => !isOperation(user))
+    .map((user) => {
+      const { name } = user.data
+      return `[${kindOf(user.data).isCode ? inlineCode(name) : name}](${hrefOf(user)})`
+    })
   // The no-break spaces keep each dot at the end of its line.
-  writer.block(names.join('\u00a0· '), line)
+  if (names.length > 0) writer.block(names.join('\u00a0· '), line)
 }

@@ -3,6 +3,7 @@ import { writeComparison } from '../changes-text.ts'
 import type { Directory } from '../directory.ts'
 import { type Body, bodyOf, fenceOf, hasSample, kindOf } from '../languages/index.ts'
 import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
+import { isBodyOf } from '../rest-api-of.ts'
 import { writeBlueprint, writeNodes } from './blueprint-text.ts'
 import { writeCall } from './call-text.ts'
 import { writeClosing, writeExamples } from './closing-text.ts'
@@ -12,7 +13,8 @@ import { writeEntryTable } from './entry-table.ts'
 import { writeMembers } from './members-text.ts'
 import { openPageWriter, tag } from './page-writer.ts'
 import { writeOperations, writeRestApi } from './rest-api-text.ts'
-import { isBodyOf, operationBadges, requestLine, writeOperation, writeSchema } from './rest-text.ts'
+import { operationBadges, requestLine, writeOperation } from './rest-text.ts'
+import { writeSchema, writeSchemaExample } from './schema-text.ts'
 import { writeEnumValues, writeFields } from './values-text.ts'
 
 /** More entries on one page are closed. */
@@ -57,7 +59,8 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
   const isType = body.kind === 'type'
   if (isType) writeExamples(context)
   writeBody(context, body)
-  if (!isType) writeExamples(context)
+  if (body.kind === 'rest-schema') writeSchemaExample(context, body.data)
+  else if (!isType) writeExamples(context)
   writeChanges(context)
   if (depth === 2) writeEntriesOnPage(context)
   if (isType) writer.block(tag('TypeClosing', {}), lineAt(['name']))

@@ -1,10 +1,10 @@
 import GithubSlugger from 'github-slugger'
-import { methodBadge } from '../method-badge.ts'
 import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
-import { type ApiEntry, type OperationEntry, operationsOf, schemasOf } from '../rest-api-of.ts'
+import { type ApiEntry, operationsOf, schemasOf } from '../rest-api-of.ts'
 import type { EntryContext } from './entry-context.ts'
+import { operationCells, operationColumns } from './operation-cells.ts'
 import { inlineCode } from './page-writer.ts'
-import { writeResponses } from './rest-text.ts'
+import { writeResponses } from './schema-text.ts'
 
 /** Writes the operations of an API by tag. */
 export function writeOperations({ entry, directory, writer, depth }: EntryContext, data: ApiEntry['data']): void {
@@ -17,15 +17,8 @@ export function writeOperations({ entry, directory, writer, depth }: EntryContex
     writer.heading(depth + 1, tag.name, lineAt(['tags', t]))
     writer.source(tag.about, textLineAt(['tags', t, 'about']))
     writer.table(
-      ['Method', 'Operation', 'Path'],
-      tagged.map((operation) => ({
-        cells: [
-          badgeText(operation),
-          `[${operation.data.title ?? inlineCode(operation.data.name)}](${hrefOf(operation)})`,
-          inlineCode(operation.data.path),
-        ],
-        ...formerAnchor(operation),
-      })),
+      operationColumns,
+      tagged.map((operation) => ({ cells: operationCells(operation), ...formerAnchor(operation) })),
     )
   }
 }
@@ -53,11 +46,6 @@ export function writeRestApi(context: EntryContext, data: ApiEntry['data']): voi
     })),
   )
   writer.block('</Details>', line)
-}
-
-function badgeText({ data }: OperationEntry): string {
-  const { text, tone } = methodBadge(data.method)
-  return `<Badge tone="${tone}">${text}</Badge>`
 }
 
 /** The row's anchor is the one that the entry had when the API was a single page. */

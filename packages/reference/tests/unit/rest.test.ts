@@ -77,8 +77,8 @@ describe('the overview of an API', () => {
   test('lists the operations of each tag in reading order, at the anchors that they had on a single page', () => {
     const rows = overview.split('\n').filter((line) => line.includes('/sdk/http/r'))
     expect(rows.slice(0, 2)).toEqual([
-      '| <Badge tone="note">GET</Badge> {#roomslist moved} | [List rooms](/sdk/http/rooms-list/) | `/rooms` |',
-      '| <Badge tone="warn">PUT</Badge> {#renameroom moved} | [Rename a room](/sdk/http/rename-room/) | `/rooms/{room}` |',
+      '| [List rooms](/sdk/http/rooms-list/) {#roomslist moved} | <Badge tone="note">GET</Badge> `/rooms` |',
+      '| [Rename a room](/sdk/http/rename-room/) {#renameroom moved} | <Badge tone="warn">PUT</Badge> `/rooms/{room}` |',
     ])
   })
   test('lists the operations below the beginning of its description, before the rules for all of them', () => {
@@ -164,7 +164,7 @@ example: { body: '{ "name": "a" }', status: 200 }`,
       { path: '/sdk/http/schemas/errors/' },
     )
     const text = reference([...all, errors]).pages.get('/sdk/http/schemas/errors/')?.text
-    expect(text).toContain('| `errors` | map of `string` to array of `Room` | Errors. |')
+    expect(text).toContain('| `errors` {#field-errors} | map of `string` to array of `Room` | Errors. |')
   })
   test('names the type of elements separately, so that it becomes a link', () => {
     expect(page).toContain('| `200` | array of `Room` | All rooms. |')
@@ -329,6 +329,23 @@ describe('a schema on its own page', () => {
     expect(pageOf('Inner')).toContain('*Optional.* Part of Inner.')
     expect(pageOf('Room')).toContain('| Part of Room. |')
   })
+  test('says it of no field that only responses contain', () => {
+    const reply = entryOf(
+      'kind: rest/schema\nname: Reply\nsummary: s\nfields: [{ name: id, type: integer, required: true, about: Its ID. }]',
+      placeOf('Reply'),
+    )
+    const text = reference([...all, reply]).pages.get(placeOf('Reply').path)?.text
+    expect(text).toContain('| `id` {#field-id} | `integer` | Its ID. |')
+  })
+  test('lists the operations that use it by their titles, and the schemas by their names', () => {
+    const used = reference([api, rename, outer, inner, list]).pages
+    expect(used.get(placeOf('RenameRequest').path)?.text).toContain(
+      '## Used by\n\n| Operation | Endpoint |\n|---|---|\n| [Rename a room](/sdk/http/rename-room/) | <Badge tone="warn">PUT</Badge> `/rooms/{room}` |',
+    )
+    expect(used.get(placeOf('Inner').path)?.text).toContain(
+      '## Used by\n\n[`RenameRequest`](/sdk/http/schemas/renamerequest/)',
+    )
+  })
   test('has a heading for its fields or values', () => {
     expect(pageOf('Room')).toContain('## Fields')
     expect(pageOf('Level')).toContain('## Values')
@@ -337,6 +354,98 @@ describe('a schema on its own page', () => {
     expect(pageOf('Room')).toContain('title="Values of Level"')
     expect(pageOf('RenameRequest')).toContain('title="Fields of Inner"')
   })
+})
+
+describe('the example of a schema', () => {
+  const path = '/sdk/http/schemas/thing/'
+  const schema = (name: string, keys: string, place: Partial<ReferenceEntry> = { path }) =>
+    entryOf(`kind: rest/schema\nname: ${name}\nsummary: s\n${keys}`, place)
+  const exampleOf = (...entries: readonly ReferenceEntry[]) => {
+    const text = reference([api, ...entries]).pages.get(path)?.text ?? ''
+    return /## Example\n\n```json\n([\s\S]*?)\n```/.exec(text)?.[1] ?? null
+  }
+  const operation = (name: string, type: string, response: string) =>
+    entryOf(
+      `
+kind: rest/operation
+name: ${name}
+summary: s
+tag: Rooms
+method: GET
+path: /${name}
+responses: [{ status: 200, type: '${type}', about: a }]
+example: { status: 200, response: '${response}' }`,
+      { path: `/sdk/http/${name}/` },
+    )
+
+  test('is the part of a response that has most of its fields', () => {
+    const thing = schema(
+      'Thing',
+      'fields: [{ name: id, type: integer, about: a }, { name: tags, type: array<string>, about: b }]',
+    )
+    const list = schema('Page', 'fields: [{ name: data, type: array<object>, about: a }]', { path: '/sdk/http/page/' })
+    expect(
+      exampleOf(
+        thing,
+        list,
+        operation('one', 'Thing', '{ "id": 1, "tags": [] }'),
+        operation('all', 'Page<Thing>', '{ "data": [{ "id": 2 }, { "id": 3, "tags": ["a", "b"] }] }'),
+        operation('map', 'map<string, Thing>', '{ "x": { "id": 4, "tags": ["c"] } }'),
+      ),
+    ).toBe('{\n  "id": 3,\n  "tags": ["a", "b"]\n}')
+  })
+  test('is generated from types, defaults and values if no operation contains the schema', () => {
+    const fields = `fields:
+  - { name: id, type: integer, about: a }
+  - { name: name, type: string, default: lobby, about: a }
+  - { name: isOpen, type: boolean, default: true, about: a }
+  - { name: mode, type: Mode, about: a }
+  - { name: kind, type: string, values: [small, large], about: a }
+  - { name: parts, type: array<Thing>, about: a }
+  - { name: more, type: 'map<string, number>', about: a }`
+    const mode = schema('Mode', 'values: [{ value: fast, about: a }]', { path: '/sdk/http/schemas/mode/' })
+    expect(JSON.parse(exampleOf(schema('Thing', fields), mode) ?? '')).toEqual({
+      id: 0,
+      name: 'lobby',
+      isOpen: true,
+      mode: 'fast',
+      kind: 'small',
+      parts: [{}],
+      more: { key: 0 },
+    })
+  })
+  test('is an array for a schema that is one', () => {
+    expect(JSON.parse(exampleOf(schema('Thing', 'items: string')) ?? '')).toEqual(['string'])
+  })
+  test('is that of its author if there is one, and beside the text', () => {
+    const text = reference([
+      api,
+      schema(
+        'Thing',
+        `fields: [{ name: id, type: integer, about: a }]\nexamples: [{ language: json, code: '{ "id": 7 }' }]`,
+      ),
+    ]).pages.get(path)?.text
+    expect(text).toContain('<Sample>\n\n## Example\n\n```json\n{ "id": 7 }\n```\n\n</Sample>')
+  })
+  test('does not exist for a list of values', () => {
+    expect(exampleOf(schema('Thing', 'values: [{ value: a, about: b }]'))).toBe(null)
+  })
+})
+
+test('a field is found by its name, where its page describes it', () => {
+  const part = entryOf(
+    'kind: rest/schema\nname: Part\nsummary: s\nfields: [{ name: size, type: integer, about: Its size. In pixels. }]',
+    {
+      path: '/sdk/http/schemas/room/',
+      anchor: 'part',
+    },
+  )
+  const found = reference([...all, part]).symbols.filter(({ owner }) => owner !== null)
+  expect(found.map(({ member, href, summary }) => ({ member, href, summary }))).toEqual([
+    { member: 'id', href: '/sdk/http/schemas/room/#field-id', summary: 'Its ID.' },
+    { member: 'name', href: '/sdk/http/rename-room/#body-name', summary: 'New name.' },
+    { member: 'size', href: '/sdk/http/schemas/room/#part-size', summary: 'Its size.' },
+  ])
 })
 
 test('many schemas on the page of another one have a title, and their headings are below it', () => {

@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { Code, Root } from 'mdast'
 import type { CachedString } from '../../cache.ts'
+import { methodTone } from '../../http-method.ts'
 import { choiceHint } from '../../nearest.ts'
 import { breakCode } from '../html/break-names.ts'
 import { element, text } from '../html/element.ts'
@@ -192,7 +193,7 @@ function lineElement({ kind, tokens, prompt = '' }: Line, marked: boolean, piece
       ? [element('span', { className: ['prompt'], ariaHidden: 'true' }, [text('$ ')])]
       : prompt === ''
         ? []
-        : [element('span', { className: ['prompt', 'is-method'] }, [text(prompt)])]
+        : [element('span', { className: ['prompt', 'badge', `badge-${methodTone(prompt.trim())}`] }, [text(prompt)])]
   const spans = tokens.flatMap((token): ElementContent[] => {
     const content = kind === 'output' ? [text(token.text)] : pieces(token).map(pieceElement)
     if (!token.kind) return content
