@@ -44,6 +44,7 @@ export function reference(): Plugin {
       { name: 'folds', className: 'fold', file: 'docs-reference/fold.css' },
       { name: 'fields', className: 'fields', file: 'docs-reference/fields.css' },
       { name: 'columns', className: 'sample-columns', file: 'docs-reference/columns.css' },
+      { name: 'lines', className: 'all-lines', file: 'docs-reference/all-lines.css' },
     ],
     content({ files, versions, readYaml }) {
       const read = readReferenceFiles(files, versions, { entryCache, readYaml })

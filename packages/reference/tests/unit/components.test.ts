@@ -176,3 +176,17 @@ test('a misspelled tag is never explained with a component that only generated p
   for (const { hint } of diagnostics) expect(hint).not.toMatch(/Overload|Fields/)
   expect(diagnostics.find(({ code }) => code === 'unknown-component')?.hint).toContain('Symbols')
 })
+
+test('a long sample has a button that shows all of its lines, and follows the beginning of a page without a declaration', async () => {
+  const sample = (count: number) =>
+    `<Sample>\n\n## Example\n\n\`\`\`json\n[\n${Array.from({ length: count - 2 }, (_, i) => `${i}`).join(',\n')}\n]\n\`\`\`\n\n</Sample>`
+  const htmlOf = async (count: number) =>
+    JSON.stringify(
+      (await documentOf(`<SampleColumns>\n\nStart.\n\n## Fields\n\nEnd.\n\n${sample(count)}\n\n</SampleColumns>`)).body,
+    )
+  expect(await htmlOf(40)).toContain('Show all 40 lines')
+  expect(await htmlOf(4)).not.toContain('Show all')
+  const html = await htmlOf(4)
+  const places = ['Start.', 'Example', 'Fields', 'End.'].map((part) => html.indexOf(part))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
