@@ -63,6 +63,8 @@ const pinPoints = 1.5
 const otherVersionPoints = 0.5
 /** Points in the section being read, which ranks before the others unless its hits are much weaker. The points for words are multiplied by `focusShare`. */
 const focusPoints = { identifier: 2.5, words: 0.75 }
+/** Points for a page whose title is the query. They exceed those of the section being read, so the page of a topic precedes parts that mention it. */
+const titlePoints = 0.9
 /** Points in a section that the query mentions, if none is being read. */
 const mentionPoints = 0.35
 /** Points in a section whose base contains other sections, if none is being read: its pages apply to all of them. */
@@ -302,6 +304,7 @@ function contextPointsOf(
   const ofFocus = isIdentifier ? focusPoints.identifier : focusPoints.words * focusShare(words, searched)
   const isDoubtful = !isIdentifier && (query.isQuestion || !isSdk(searched))
   const mentioned = mentionedSections(query, searched)
+  const asked = stemsIn(query.phrase)
   const ofScope = allScopes.map((own, scope) => {
     if (focus !== null) return scope === focus ? ofFocus : 0
     // A query about two products is about what they have in common, too.
@@ -318,6 +321,8 @@ function contextPointsOf(
     const ofPin = isIdentifier && isPart && item.kind === 'reference' && !item.isCode ? pinPoints : 0
     const isOneWord = !isIdentifier && query.words.length === 1
     const ofPart = isPart ? partPoints[isOneWord ? 'word' : 'words'] : 0
-    return (ofScope[item.scope] ?? 0) + ofAnswer + (isSpelledAlike ? spellingPoints : 0) - lost - ofPart - ofPin
+    const isTitle = !isIdentifier && !isPart && item.kind !== 'reference' && ` ${item.stems.join(' ')} ` === asked
+    const gained = ofAnswer + (isSpelledAlike ? spellingPoints : 0) + (isTitle ? titlePoints : 0)
+    return (ofScope[item.scope] ?? 0) + gained - lost - ofPart - ofPin
   }
 }

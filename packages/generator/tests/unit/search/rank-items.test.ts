@@ -94,6 +94,11 @@ describe('the first hit', () => {
     ['a question without its stop words', 'why is the playback blocked', '/kit/web/faq/#why-is-playback-blocked'],
   ])('is %s: %s', (_, query, expected) => expect(urls(query)[0]).toBe(expected))
 
+  test('is the page with the title, in spite of parts of the section being read that contain its words', () => {
+    expect(urls('servers', { near: 'kit@current' })[0]).toBe('/host/servers/')
+    expect(urls('access key', { near: 'web@current' })[0]).toBe('/kit/keys/')
+    expect(urls('restart servers', { near: 'host@current' })[0]).toBe('/host/servers/')
+  })
   test('is a name of the SDK that is being read', () => {
     expect(urls('token', { near: 'app@current' })[0]).toBe('/kit/app/Room/#token')
     expect(urls('token', { only: 'app@current' })[0]).toBe('/kit/app/Room/#token')
