@@ -11,6 +11,10 @@ const before = 60
 const fewestWords = 4
 /** Shorter words of a query only count as complete words. */
 const shortestBeginning = 3
+/** Sentences with at most this number of words are read with the next one, such as the notes before a description. */
+const shortSentence = 2
+/** Maximum number of names from code that an excerpt lists. */
+const mostNames = 3
 
 /** What readers see of a hit. */
 type HitTexts = Pick<SearchHit, 'title' | 'part' | 'text' | 'aliases'>
@@ -42,7 +46,8 @@ type Words = { readonly words: readonly string[]; readonly stems: ReadonlySet<st
 
 /**
  * Finds the words of a query in the texts of a hit. The excerpt is the sentence with most of the words that the name doesn't have. If the
- * name has all of them, that is the first sentence, which introduces the page or symbol.
+ * name has all of them, that is the first sentence, which introduces the page or symbol. Names that only occur in code follow the sentence, and
+ * another name of the subject precedes it, so that an excerpt is never only a list of words.
  */
 export function matchHit({ title, part, text, aliases }: HitTexts, { query, synonyms }: HitQuery): HitMatch {
   const name = read(`${part ?? ''} ${title}`)
@@ -51,10 +56,10 @@ export function matchHit({ title, part, text, aliases }: HitTexts, { query, syno
   const missing = wanted.filter((word) => !has(name, word))
   const found = wanted.filter((word) => [name, ...lines].some((words) => has(words, word)))
   const isMarked = (shown: string) => piecesOf(shown, wanted).length > 1
-  const own = excerptOf(lines, missing, wanted)
+  const own = withNames(excerptOf(lines, missing, wanted), lines, missing)
   const isNamed = isMarked(part ?? '') || isMarked(title)
-  const excerpt =
-    isNamed || isMarked(own) ? own : excerptOf(aliases.filter(isMarked).map(readLine), wanted, wanted) || own
+  const other = isNamed || isMarked(own) ? '' : excerptOf(aliases.filter(isMarked).map(readLine), wanted, wanted)
+  const excerpt = other === '' ? own : withTopic(topicOf(other, wanted), own)
   return {
     excerpt,
     isExplained: isNamed || isMarked(excerpt),
@@ -113,6 +118,7 @@ function excerptOf(
   let best = ''
   let most = Number.NEGATIVE_INFINITY
   for (const { line, ...words } of lines) {
+    if (isNameList(line)) continue
     const found = missing.filter((word) => has(words, word)).length
     const form = isSentence(line) ? 2 : !isCode(line) && isLong(line) ? 1 : 0
     // A single word and code say nothing unless they are what the reader is looking for.
@@ -125,9 +131,52 @@ function excerptOf(
   return shortened(best, piecesOf(best, wanted)[0]?.length ?? 0)
 }
 
+/** Adds the names in code with words of the query that the sentence doesn't have. */
+function withNames(
+  sentence: string,
+  lines: readonly (Words & { readonly line: string })[],
+  missing: readonly Word[],
+): string {
+  const shown = read(sentence)
+  const left = missing.filter((word) => !has(shown, word))
+  const names = lines.flatMap(({ line }) => (isNameList(line) ? line.split(' ') : []))
+  const found = new Set(names.filter((name) => left.some((word) => has(read(name), word))))
+  if (found.size === 0) return sentence
+  const list = [...found].slice(0, mostNames).join(', ')
+  if (sentence === '') return list
+  return `${sentence}${/[.!?:…]$/.test(sentence) ? '' : '.'} In the code: ${list}.`
+}
+
+/** Of several phrases in a row, such as `no sound, no echo`, the one with most words of the query. */
+function topicOf(name: string, wanted: readonly Word[]): string {
+  const pieces = /[.?!]$/.test(name) ? [name] : name.split(', ')
+  const countIn = (piece: string) => wanted.filter((word) => has(read(piece), word)).length
+  const [best = name] = pieces.toSorted((a, b) => countIn(b) - countIn(a))
+  return best.charAt(0).toUpperCase() + best.slice(1)
+}
+
+function withTopic(topic: string, sentence: string): string {
+  if (sentence === '') return topic
+  return shortened(`${topic}${/[.?!]$/.test(topic) ? '' : ':'} ${sentence}`, 0)
+}
+
 /** Sentences with their punctuation. Abbreviations and file names don't end one, because a capital letter must follow. */
 function sentencesOf(line: string): readonly string[] {
-  return line.split(/(?<=[.!?])\s+(?=[\p{Lu}"“])/u)
+  const sentences: string[] = []
+  let isShort = false
+  for (const sentence of line.split(/(?<=[.!?])\s+(?=[\p{Lu}"“])/u)) {
+    if (isShort) sentences.push(`${sentences.pop()} ${sentence}`)
+    else sentences.push(sentence)
+    isShort = sentence.split(' ').length <= shortSentence
+  }
+  return sentences
+}
+
+/** The names in a block of code, of which records contain nothing else. A single name is also that of a cell. */
+function isNameList(line: string): boolean {
+  return (
+    line !== '' && line.split(' ').every((word) => /^[\w-]+$/.test(word) && /[a-z\d][A-Z]|[A-Z]{2}|\w[_-]\w/.test(word))
+  )
 }
 
 function isSentence(line: string): boolean {

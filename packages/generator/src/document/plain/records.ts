@@ -1,4 +1,4 @@
-import type { Code, Root } from 'mdast'
+import type { Code, Root, Table, TableRow } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Markup } from '../markup.ts'
 import type { MarkdownNode } from '../nodes.ts'
@@ -16,6 +16,7 @@ type Part = { readonly heading: PageHeading | null; readonly texts: string[] }
  * The search records of a page: one for its beginning and one for each heading, each with the plain text up to the next heading. Each
  * block of text is a line, so that an excerpt can be a sentence. Of a code block, the line contains the names that the page hasn't
  * mentioned before it: complete samples would make the search index a fifth larger. Descriptions of pictures aren't part of the text.
+ * A row that explains its first cell is one line, too.
  * Headings that group the names in a component have no record, because titles such as “Send messages” would hide the guides: their text
  * belongs to the record of the heading above them.
  */
@@ -27,11 +28,15 @@ export function recordsOf(
   const byNode = new Map<MarkdownNode, PageHeading>(headings.map((heading) => [heading.node, heading]))
   const parts: Part[] = [{ heading: null, texts: [] }]
   const mentioned = new Set<string>()
-  const textOfBlock = (block: MarkdownNode) => {
-    const text = isCode(block) ? block.value : plainText(block, markup)
-    const names = (text.match(codeName) ?? []).filter((name) => !mentioned.has(name))
+  const textsOf = (block: MarkdownNode): readonly string[] => {
+    const texts = isCode(block)
+      ? [block.value]
+      : block.type === 'tableRow'
+        ? rowTexts(block, markup)
+        : [plainText(block, markup)]
+    const names = (texts.join('\n').match(codeName) ?? []).filter((name) => !mentioned.has(name))
     for (const name of names) mentioned.add(name)
-    return isCode(block) ? [...new Set(names)].join(' ') : text
+    return isCode(block) ? [[...new Set(names)].join(' ')] : texts
   }
   let current = parts[0]
   for (const { block, groupsNames } of blocksOf(tree, markup, false)) {
@@ -41,7 +46,7 @@ export function recordsOf(
     } else if (heading) {
       current = { heading, texts: [] }
       parts.push(current)
-    } else current?.texts.push(textOfBlock(block))
+    } else current?.texts.push(...textsOf(block))
   }
   const titles: PageHeading[] = []
   return parts.map(({ heading, texts }) => {
@@ -61,9 +66,28 @@ function* blocksOf(node: MarkdownNode, markup: Markup, isInside: boolean): Gener
   const isGrouping = node.type === 'component' && markup.block(node.name).groupsNames === true
   const groupsNames = isInside || isGrouping
   if (node.type === 'component') yield { block: node, groupsNames }
-  if (!('children' in node) || ['paragraph', 'heading', 'tableCell'].includes(node.type))
+  if (node.type === 'table' && explainsFirst(node)) {
+    const [head, ...rows] = node.children
+    if (head) yield* blocksOf(head, markup, groupsNames)
+    for (const row of rows) yield { block: row, groupsNames }
+  } else if (!('children' in node) || ['paragraph', 'heading', 'tableCell'].includes(node.type))
     yield { block: node, groupsNames }
   else for (const child of node.children) yield* blocksOf(child, markup, groupsNames)
+}
+
+/** Heads of a last column with sentences about the first cell. */
+const explanations = ['Meaning', 'Description', 'Purpose', 'What it does']
+
+function explainsFirst({ children: [head] }: Table): boolean {
+  const last = head?.children.at(-1)
+  return head?.children.length === 2 || (last !== undefined && explanations.includes(textOf(last)))
+}
+
+/** The first and the last cell as a line, before the others. */
+function rowTexts({ children }: TableRow, markup: Markup): readonly string[] {
+  const [first = '', ...others] = children.map((cell) => plainText(cell, markup).trim()).filter((cell) => cell !== '')
+  const last = others.pop()
+  return [last === undefined ? first : `${first}: ${last}`, ...others]
 }
 
 /** True for a heading that is a name in code. */

@@ -59,10 +59,20 @@ describe('search records', () => {
     )
     expect(records).toEqual([
       { anchor: null, hierarchy: ['Title'], content: 'Start 1.x.' },
-      { anchor: 'a', hierarchy: ['Title', 'A'], content: 'x\ny\n1\ntwo' },
+      { anchor: 'a', hierarchy: ['Title', 'A'], content: 'x\ny\n1: two' },
       { anchor: 'b', hierarchy: ['Title', 'A', 'B'], content: 'joinRoom' },
       { anchor: 'c', hierarchy: ['Title', 'C'], content: 'Inside.' },
     ])
+  })
+
+  test('contain a name with its meaning in one line, and the other cells of a table in separate ones', async () => {
+    const rows = (head: string) => `| ${head} |\n|--|--|--|\n| \`size\` | integer | Number of servers. |`
+    expect((await documentOf(rows('Field | Type | Meaning'))).records[0]?.content).toBe(
+      'Field\nType\nMeaning\nsize: Number of servers.\ninteger',
+    )
+    expect((await documentOf(rows('Feature | Web | Swift'))).records[0]?.content).toBe(
+      'Feature\nWeb\nSwift\nsize\ninteger\nNumber of servers.',
+    )
   })
 
   test('contain output and complete texts, but of code only names that are new on the page', async () => {

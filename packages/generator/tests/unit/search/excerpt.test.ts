@@ -64,6 +64,20 @@ describe('an excerpt', () => {
     )
   })
 
+  test('is a sentence, followed by the names that only code has', () => {
+    const text = 'Returns a server.\nappId numInstances autoScalerEnabled isReady'
+    expect(excerpt(text, 'numInstances')).toBe('Returns a server. In the code: numInstances.')
+    expect(excerpt(text, 'server')).toBe('Returns a server.')
+    expect(excerpt('appId numInstances', 'instances')).toBe('numInstances')
+    expect(excerpt('appId numInstances', 'acme')).toBe('')
+  })
+
+  test('keeps notes together with their sentence', () => {
+    expect(excerpt('size: Required. Number of servers that run.', 'acme')).toBe(
+      'size: Required. Number of servers that run.',
+    )
+  })
+
   test('accepts characters with a meaning in regular expressions', () => {
     expect(excerpt(page, '(*+[')).toBe('Joins a room.')
   })
@@ -93,9 +107,17 @@ describe('a hit without a word of the query in its name and text', () => {
 
   test('shows the question or the other name that has one', () => {
     const { excerpt, isExplained } = matchHit(hit, { query: 'join room', synonyms: [] })
-    expect([excerpt, isExplained]).toEqual(['How do I join a room?', true])
-    expect(matchHit(hit, { query: 'vivox', synonyms: [] }).excerpt).toBe('Vivox')
+    expect([excerpt, isExplained]).toEqual(['How do I join a room? Describes the parts.', true])
+    expect(matchHit(hit, { query: 'vivox', synonyms: [] }).excerpt).toBe('Vivox: Describes the parts.')
     expect(matchHit(hit, { query: 'parts', synonyms: [] }).excerpt).toBe('Describes the parts.')
+  })
+
+  test('shows the phrase of a list that has one', () => {
+    const { excerpt } = matchHit(
+      { ...hit, aliases: ['mixer group, master volume, AudioMixerGroup'] },
+      { query: 'volume', synonyms: [] },
+    )
+    expect(excerpt).toBe('Master volume: Describes the parts.')
   })
 
   test('is unexplained if no question has one either', () => {
