@@ -1,11 +1,11 @@
 import type { IconName } from '../../ui/icons/icon-paths.ts'
 import { element } from '../../ui/search/element.ts'
 import { hitContent } from '../../ui/search/hit-elements.ts'
+import { savedPageLists } from '../../ui/search/saved-page-lists.ts'
 import { popularSearches } from '../../ui/search/search-messages.ts'
 import { addStyles } from '../../ui/styles/add-styles.ts'
 import { copyText } from '../copy-text.ts'
 import { startFile } from './prefetch-search.ts'
-import { savedPageLists } from './saved-page-lists.ts'
 import styles from './start-content.css?inline'
 
 /**

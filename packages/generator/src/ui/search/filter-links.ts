@@ -16,6 +16,8 @@ export function openFilterLinks(
   },
 ): FilterLinks {
   const links = [...form.querySelectorAll<HTMLAnchorElement>('a[data-filter]')]
+  // On small screens, it shows and hides the filters.
+  const toggle = form.querySelector('.finder-toggle')
   let current: PageQuery | null = null
   /** The query whose counts are shown or requested. */
   let counted = ''
@@ -39,6 +41,8 @@ export function openFilterLinks(
   function onClick(event: Event): void {
     const { target } = event
     const link = target instanceof Element ? target.closest('a') : null
+    if (toggle && target instanceof Node && toggle.contains(target))
+      toggle.ariaExpanded = String(toggle.ariaExpanded !== 'true')
     const isPlain =
       event instanceof MouseEvent &&
       event.button === 0 &&
@@ -60,6 +64,7 @@ export function openFilterLinks(
         if (isChosen) link.setAttribute('aria-current', 'true')
         else link.removeAttribute('aria-current')
       }
+      showChosen(toggle, [next.section, next.kind].filter((value) => value !== null).length)
       const key = isFinal ? writePageQuery({ ...next, page: 1 }) : ''
       if (key === counted) return
       counted = key
@@ -71,6 +76,12 @@ export function openFilterLinks(
       form.removeEventListener('click', onClick)
     },
   }
+}
+
+/** The number of filters that hide results, which closed filters don't show. */
+function showChosen(toggle: Element | null, count: number): void {
+  const chosen = toggle?.querySelector('.finder-chosen')
+  if (chosen) chosen.textContent = count === 0 ? '' : String(count)
 }
 
 function setCount(link: HTMLAnchorElement, text: string): void {

@@ -1,7 +1,7 @@
-import { element } from '../../ui/search/element.ts'
-import { hitContent } from '../../ui/search/hit-elements.ts'
-import { icon } from '../../ui/search/icon.ts'
-import { removePage, type SavedList, type SavedPage, savedPages, savePage } from '../../ui/search/saved-pages.ts'
+import { element } from './element.ts'
+import { hitContent } from './hit-elements.ts'
+import { icon } from './icon.ts'
+import { removePage, type SavedList, type SavedPage, savedPages, savePage } from './saved-pages.ts'
 
 /** Lists of pinned and of recent pages. `onChange` is called when a page was pinned or removed. */
 export function savedPageLists(onChange: () => void): readonly HTMLElement[] {

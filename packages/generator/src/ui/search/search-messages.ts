@@ -31,20 +31,41 @@ function failureBox(hint: string, retry: () => void): HTMLElement {
 export function popularSearches({ suggestions }: Pick<SearchSettings, 'suggestions'>): readonly HTMLElement[] {
   if (suggestions.length === 0) return []
   const title = element('h2', { class: 'search-group-label' }, ['Popular searches'])
-  const items = suggestedQueries(suggestions, { class: 'pill' })
+  const items = suggestedQueries(suggestions)
   return [element('section', { class: 'search-group' }, [title, element('ul', { class: 'pills' }, items)])]
 }
 
-function suggestedQueries(queries: readonly string[], look: { readonly class?: string } = {}): readonly HTMLElement[] {
-  return queries.map((text) => element('li', {}, [element('a', { ...look, href: searchAddress(text) }, [text])]))
+function suggestedQueries(queries: readonly string[]): readonly HTMLElement[] {
+  return queries.map((text) => pill(text, searchAddress(text)))
 }
 
-/** The message if nothing is found. */
-export function noHits(query: string, settings: SearchSettings | null): HTMLElement {
+function pill(text: string, href: string): HTMLElement {
+  return element('li', {}, [element('a', { class: 'pill', href }, [text])])
+}
+
+/** The message if nothing is found, with other ways to go on. `isFiltered` if the reader has chosen a section or a type. */
+export function noHits(
+  query: string,
+  settings: SearchSettings | null,
+  { isFiltered }: { readonly isFiltered: boolean } = { isFiltered: false },
+): HTMLElement {
   const suggestions = suggestedQueries(settings?.suggestions ?? [])
+  const sections = (settings?.scopes ?? []).filter(({ isDefault }) => isDefault)
+  const list = (title: string, items: readonly HTMLElement[]) =>
+    items.length === 0 ? [] : [element('p', {}, [title]), element('ul', { class: 'pills' }, items)]
   return element('div', { class: 'search-state' }, [
     element('p', { class: 'search-state-title' }, ['No results for “', element('span', {}, [query]), '”']),
-    ...(suggestions.length > 0 ? [element('p', {}, ['Try searching for:']), element('ul', {}, suggestions)] : []),
+    element('p', {}, [
+      ...(isFiltered
+        ? [element('a', { href: searchAddress(query) }, ['Search in all sections and types']), ', check']
+        : ['Check']),
+      ' the spelling, or use fewer words.',
+    ]),
+    ...list('Popular searches:', suggestions),
+    ...list(
+      'Sections:',
+      sections.map(({ sectionLabel, base }) => pill(sectionLabel, base)),
+    ),
     ...(settings?.contact
       ? [
           element('p', {}, [

@@ -17,12 +17,18 @@ export function SearchPage({ page, sections, search }: Pick<PageData, 'page' | '
             Search docs
           </label>
           <input id="finder" type="search" placeholder="Search docs" maxLength={longestQuery} autoComplete="off" />
-          <VersionChoices scopes={search.scopes} />
-          <SearchFilters scopes={search.scopes} />
+          <button type="button" className="pill finder-toggle" aria-expanded="false" aria-controls="finder-options">
+            Filters <span className="finder-chosen" />
+          </button>
+          <div className="finder-options" id="finder-options">
+            <VersionChoices scopes={search.scopes} />
+            <SearchFilters scopes={search.scopes} />
+          </div>
         </search>
         <Island name="search-results" component={SearchResults} props={{ settings: search }} isContent />
         <div className="finder-fallback">
           <p className="finder-note">Search requires JavaScript. Browse by section instead:</p>
+          <h2 className="search-group-label">Sections</h2>
           <ul className="finder-sections">
             {sections.map((section) => (
               <li key={section.href}>

@@ -12,6 +12,7 @@ import { hitSections } from './hit-sections.ts'
 import { type PageQuery, readPageQuery, writePageQuery } from './page-query.ts'
 import { pager } from './pager.ts'
 import { pasteQuery } from './paste-query.ts'
+import { savedPageLists } from './saved-page-lists.ts'
 import styles from './search-hits.css?inline'
 import { noHits, popularSearches, searchMessage } from './search-messages.ts'
 import { chosenVersions, cleanQuery, preferredScope, type SiteQuery } from './search-scopes.ts'
@@ -238,19 +239,26 @@ function openResultsView(
   const pages = pager(place, turnTo, () => input.focus())
   place.replaceChildren(status, message, list)
 
+  /** What a reader may look for, until a query says it. */
+  function drawStart(): void {
+    message.replaceChildren(...savedPageLists(fromInput(drawStart)), ...popularSearches(settings))
+  }
+
   return {
     list,
     draw({ state, last }: SearchSession<PageQuery, SiteAnswer>, groups: readonly HitGroup[], page: number): void {
       const answer = last?.answer
       isLoaded ||= state === 'answered' || state === 'failed'
-      const nothing = () => [noHits(answer?.query ?? '', settings)]
-      message.replaceChildren(
-        ...(state === 'idle' ? popularSearches(settings) : []),
-        ...(!isLoaded && state !== 'idle'
-          ? [placeholder()]
-          : searchMessage({ state, hasHits: groups.length > 0, failure: networkHint, retry, nothing })),
-        ...(last && groups.length > 0 ? correctionNote(last.request.query.trim(), last.answer, searchExactly) : []),
-      )
+      const isFiltered = last !== null && (last.request.section !== null || last.request.kind !== null)
+      const nothing = () => [noHits(answer?.query ?? '', settings, { isFiltered })]
+      if (state === 'idle') drawStart()
+      else
+        message.replaceChildren(
+          ...(isLoaded
+            ? searchMessage({ state, hasHits: groups.length > 0, failure: networkHint, retry, nothing })
+            : [placeholder()]),
+          ...(last && groups.length > 0 ? correctionNote(last.request.query.trim(), last.answer, searchExactly) : []),
+        )
       // The placeholder says the same before the first answer.
       const progress = state === 'slow' && isLoaded ? 'Searching…' : ''
       const text = state === 'answered' && answer?.isFinal ? countText(answer) : progress
