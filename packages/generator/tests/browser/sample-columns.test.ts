@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, nextFrames, untilInteractive } from '../support/open-site.ts'
@@ -37,6 +37,71 @@ describe.each([
     )
     expect(sample?.y).toBeGreaterThan((signature?.y ?? 0) + (signature?.height ?? 0))
     expect(fields?.y).toBeGreaterThan((sample?.y ?? 0) + (sample?.height ?? 0))
+  })
+})
+
+describe('the example of a schema', () => {
+  const room = '/guide/http/schemas/api-room/'
+  const example = (page: Page) => page.locator('.sample .code')
+
+  it.each([1200, 1920])('is beside the fields at %i px', async (width) => {
+    const page = await site.open(room, { viewport: { width, height: 700 } })
+    const fields = await boxOf(page.locator('.fields').first())
+    expect((await boxOf(example(page))).x).toBeGreaterThan(fields.x + fields.width)
+    expect(await example(page).locator('code').innerText()).toContain('"name": "lobby"')
+  })
+
+  it('is above the fields on a phone', async () => {
+    const page = await site.open(room, { viewport: { width: 390, height: 800 }, javaScriptEnabled: false })
+    const { y, height } = await boxOf(example(page))
+    expect((await boxOf(page.locator('.fields').first())).y).toBeGreaterThan(y + height)
+    expect(y).toBeGreaterThan((await boxOf(page.locator('.lead'))).y)
+  })
+
+  it('has a mark at the line of the field below the pointer', async () => {
+    const page = await site.open(room, { viewport: { width: 1440, height: 800 } })
+    await makeInteractive(page)
+    await page.getByText('Number of members.').hover()
+    await expect.poll(() => page.locator('.line[data-marked]').innerText()).toContain('"size": 4')
+  })
+
+  it('can be linked to by the name of a field', async () => {
+    const page = await site.open(`${room}#field-size`)
+    expect(await page.locator(':target').innerText()).toContain('Number of members.')
+  })
+})
+
+describe('a long sample', () => {
+  it.each([390, 1440])('shows all of its lines on request at %i px', async (width) => {
+    const page = await site.open(list, { viewport: { width, height: 800 }, javaScriptEnabled: width === 1440 })
+    const pre = page.locator('.sample pre', { hasText: '"lobby"' })
+    const isCut = () => pre.evaluate((element) => element.scrollHeight > element.clientHeight + 1)
+    // The example of the fixture is short.
+    await page.addStyleTag({ content: '.sample pre code { line-height: 60px }' })
+    await expect.poll(isCut).toBe(true)
+    await page
+      .getByText(/^Show all \d+ lines$/)
+      .last()
+      .click()
+    await expect.poll(isCut).toBe(false)
+    const fields = await boxOf(page.locator('.fields').first())
+    const sample = await boxOf(pre)
+    if (width < 1200) expect(fields.y).toBeGreaterThan(sample.y + sample.height)
+    await page.getByText('Show fewer lines').last().click()
+    await expect.poll(isCut).toBe(true)
+  })
+
+  it('has no button for it where nothing is cut off', async () => {
+    const page = await site.open(list, { viewport: { width: 390, height: 800 } })
+    await page.addStyleTag({ content: '.sample pre code { line-height: 10px }' })
+    await expect
+      .poll(() =>
+        page
+          .getByText(/^Show all \d+ lines$/)
+          .last()
+          .isVisible(),
+      )
+      .toBe(false)
   })
 })
 

@@ -403,6 +403,21 @@ describe('the search window', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
+  it('shows only one hit as chosen when the list appears below the pointer', async () => {
+    const page = await opened('/core/')
+    await input(page).fill('kit_room_join')
+    await options(page).nth(2).waitFor()
+    await options(page).nth(2).hover()
+    await expect.poll(() => options(page).nth(2).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('ArrowUp')
+    const colors = await options(page).evaluateAll((all) =>
+      all.map((option) => getComputedStyle(option).backgroundColor),
+    )
+    expect(new Set(colors).size).toBe(2)
+    expect(colors.filter((color) => color !== colors[2])).toHaveLength(1)
+    expect(await options(page).nth(1).getAttribute('aria-selected')).toBe('true')
+  })
+
   it('keeps the focus on a recent page while texts arrive', async () => {
     const held = hold(texts)
     const page = await opened('/core/', {
@@ -892,11 +907,22 @@ describe('the search without an answer', () => {
     const text = await state.innerText()
     for (const part of [
       'No results for “qqqqzzzz”',
-      'Try searching for',
+      'Check the spelling, or use fewer words.',
+      'Popular searches:',
+      'Sections:',
       'Believe this query should return results?',
     ]) {
       expect(text).toContain(part)
     }
+    await state.getByRole('link', { name: 'Core SDK', exact: true }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/core/')
+  })
+
+  it('searches everything if nothing is found with a filter', async () => {
+    const page = await site.open('/search/?q=kit_room_join&kind=faq')
+    await page.getByRole('link', { name: 'Search in all sections and types' }).click()
+    await expect.poll(() => resultsOf(page).first().innerText()).toContain('kit_room_join')
+    expect(new URL(page.url()).searchParams.get('kind')).toBe(null)
   })
 
   it.each([
@@ -1163,8 +1189,34 @@ describe('the results page', () => {
     expect(await page.locator('#finder').inputValue()).toBe('token')
   })
 
+  it('links to the sections before anything is typed', async () => {
+    const page = await site.open('/search/')
+    const section = page.locator('.finder-sections').getByRole('link').first()
+    await section.waitFor()
+    await page.locator('#finder').fill('room')
+    await expect.poll(() => section.isVisible()).toBe(false)
+  })
+
+  it('shows results on the first screen of a phone, and the number of filters that are closed', async () => {
+    const page = await site.open('/search/?q=room&kind=guide', { viewport: { width: 390, height: 700 } })
+    await resultsOf(page).first().waitFor()
+    const { y = 0 } = (await resultsOf(page).first().boundingBox()) ?? {}
+    expect(y).toBeLessThan(350)
+    const filters = page.getByRole('navigation', { name: 'Filter by type' })
+    const toggle = page.getByRole('button', { name: 'Filters' })
+    expect(await filters.isVisible()).toBe(false)
+    await expect.poll(() => toggle.innerText()).toMatch(/^Filters\s*1$/)
+    await toggle.click()
+    await filters.getByRole('link', { name: 'All types' }).click()
+    await expect.poll(() => toggle.innerText()).toBe('Filters')
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+    await toggle.click()
+    expect(await filters.isVisible()).toBe(false)
+  })
+
   it('has filters without empty space before there are numbers, and types that fit on a phone', async () => {
     const page = await site.open('/search/', { viewport: { width: 390, height: 800 } })
+    await page.getByRole('button', { name: 'Filters' }).click()
     const types = page.getByRole('navigation', { name: 'Filter by type' }).getByRole('link')
     const spaces = await types.evaluateAll((links) =>
       links.map((link) => {

@@ -193,7 +193,7 @@ function lineElement({ kind, tokens, prompt = '' }: Line, marked: boolean, piece
       ? [element('span', { className: ['prompt'], ariaHidden: 'true' }, [text('$ ')])]
       : prompt === ''
         ? []
-        : [element('span', { className: ['prompt', 'badge', `badge-${methodTone(prompt.trim())}`] }, [text(prompt)])]
+        : [element('span', { className: ['prompt'] }, [methodBadge(prompt.trim()), text(' ')])]
   const spans = tokens.flatMap((token): ElementContent[] => {
     const content = kind === 'output' ? [text(token.text)] : pieces(token).map(pieceElement)
     if (!token.kind) return content
@@ -201,6 +201,10 @@ function lineElement({ kind, tokens, prompt = '' }: Line, marked: boolean, piece
     return [element('span', { className: [`tk-${token.kind}`, ...whole] }, content)]
   })
   return element('span', { className: classes }, [...before, ...spans])
+}
+
+function methodBadge(method: string): Element {
+  return element('span', { className: ['badge', `badge-${methodTone(method)}`] }, [text(method)])
 }
 
 /** Shorter lines fit in every column for code. */
