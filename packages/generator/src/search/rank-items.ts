@@ -53,8 +53,8 @@ const namedPoints = { first: 1.5, repeated: 1.2, elsewhere: 0.6 }
 const complaintShare = 0.15
 /** Points for a document that contains a name of the query as a whole. The documents with it share them. */
 const wholeNamePoints = { most: 0.6, shared: 3 }
-/** Points for a name that contains an identifier in the same spelling. */
-const spellingPoints = 0.9
+/** Points for a name that contains an identifier in the same spelling. All spellings of a compound word have the same hits, but not the same first one. */
+const spellingPoints = { name: 0.9, compound: 0.02 }
 /** Points that a symbol loses if its section has one with the same name, so that the symbols of other sections aren't crowded out. */
 const repeatedPoints = 1.5
 /** Points that the headings and inputs of a reference lose for an identifier, so that symbols come first. */
@@ -104,8 +104,8 @@ export function rankItems(
 export function matchesOf(query: ParsedQuery, searched: Searched): Matches {
   const { index, texts, scopes } = searched
   const tiers = matchNames(query, searched)
-  // A compound word that isn't a name, such as `PlayStation`, is searched like a word.
-  const isName = query.isIdentifier && (tiers.size > 0 || !query.isCompound)
+  // A compound word that isn't a name or its end, such as `PlayStation`, is searched like a word.
+  const isName = query.isIdentifier && (!query.isCompound || [...tiers.values()].some((tier) => tier < 2))
   return {
     tiers,
     named: query.namesWithin.flatMap((name) => symbolsNamed(name, searched)),
@@ -130,7 +130,8 @@ function repeatedSymbols(documents: readonly number[], { index, texts }: Searche
     const { joined = '', bounds = [] } = typeOf(i) ?? {}
     return bounds.length > 1 ? texts.countOf(stem(joined)) : 0
   }
-  const nameOf = (i: number) => `${index.items[i]?.scope} ${index.items[i]?.joined}`
+  // A flag isn't the field with the same words.
+  const nameOf = (i: number) => `${index.items[i]?.scope} ${index.items[i]?.text.replace(/\(\)$/, '').toLowerCase()}`
   const best = new Map<string, number>()
   for (const i of documents) {
     const other = best.get(nameOf(i))
@@ -315,14 +316,14 @@ function contextPointsOf(
     if (!item) return 0
     const isPart = item.part >= 0
     const lost = isDoubtful && item.kind === 'reference' ? doubt[isPart ? 'member' : 'reference'] : 0
-    // All spellings of a compound word are the same.
-    const isSpelledAlike = query.literal !== null && !query.isCompound && item.text.includes(query.literal)
+    const isSpelledAlike = query.literal !== null && item.text.includes(query.literal)
+    const ofSpelling = isSpelledAlike ? spellingPoints[query.isCompound ? 'compound' : 'name'] : 0
     const ofAnswer = query.isComplaint && item.kind === 'faq' ? complaintPoints : 0
     const ofPin = isIdentifier && isPart && item.kind === 'reference' && !item.isCode ? pinPoints : 0
     const isOneWord = !isIdentifier && query.words.length === 1
     const ofPart = isPart ? partPoints[isOneWord ? 'word' : 'words'] : 0
     const isTitle = !isIdentifier && !isPart && item.kind !== 'reference' && ` ${item.stems.join(' ')} ` === asked
-    const gained = ofAnswer + (isSpelledAlike ? spellingPoints : 0) + (isTitle ? titlePoints : 0)
+    const gained = ofAnswer + ofSpelling + (isTitle ? titlePoints : 0)
     return (ofScope[item.scope] ?? 0) + gained - lost - ofPart - ofPin
   }
 }

@@ -49,7 +49,7 @@ export const firstResults = {
   name: 'Search, until the first results',
   limit: 60 * kB,
   files:
-    /^(?:search\.json|assets\/(?:search-[0-9a-f]{10}\.json|(?:search-button|site-search|search-session|icon-paths|words|search-worker)-.*\.js))$/,
+    /^(?:search\.json|assets\/(?:search-[0-9a-f]{10}\.json|(?:search-button|site-search|saved-page-lists|icon-paths|words|search-worker)-.*\.js))$/,
   // A large site has several files of names, and the first results come from one.
   oneOf: names,
 } as const satisfies Budget
