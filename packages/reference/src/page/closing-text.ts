@@ -99,5 +99,6 @@ function writeUsers({ entry, directory, writer, depth }: EntryContext): void {
       return `[${kindOf(user.data).isCode ? inlineCode(name) : name}](${hrefOf(user)})`
     })
   // The no-break spaces keep each dot at the end of its line.
-  if (names.length > 0) writer.block(names.join('\u00a0· '), line)
+  const lead = operations.length > 0 ? 'Also in ' : ''
+  if (names.length > 0) writer.block(`${lead}${names.join('\u00a0· ')}`, line)
 }
