@@ -73,6 +73,8 @@ const overviewPoints = 0.1
 const complaintPoints = 0.1
 /** Points that the reference and its members lose outside SDKs and in questions, which ask for guides. */
 const doubt = { reference: 0.2, member: 0.4 }
+/** Points that they lose elsewhere, so that the guide with the same heading comes first. */
+const referencePoints = 0.05
 /** Points that a part loses, so that its page comes first if both match equally well. A single word is a topic, which often has a page. */
 const partPoints = { words: 0.05, word: 0.25 }
 
@@ -315,7 +317,8 @@ function contextPointsOf(
   return (item) => {
     if (!item) return 0
     const isPart = item.part >= 0
-    const lost = isDoubtful && item.kind === 'reference' ? doubt[isPart ? 'member' : 'reference'] : 0
+    const ofReference = isDoubtful ? doubt[isPart ? 'member' : 'reference'] : isIdentifier ? 0 : referencePoints
+    const lost = item.kind === 'reference' ? ofReference : 0
     const isSpelledAlike = query.literal !== null && item.text.includes(query.literal)
     const ofSpelling = isSpelledAlike ? spellingPoints[query.isCompound ? 'compound' : 'name'] : 0
     const ofAnswer = query.isComplaint && item.kind === 'faq' ? complaintPoints : 0

@@ -80,6 +80,8 @@ function copyOf(block: Element): Element {
   for (const each of [copy, ...copy.querySelectorAll('*')]) for (const name of ownAttributes) each.removeAttribute(name)
   if (copy instanceof HTMLLIElement) {
     const list = document.createElement('ul')
+    // A list of fields has no bullets.
+    list.className = block.parentElement?.className ?? ''
     list.append(copy)
     return list
   }
