@@ -72,12 +72,17 @@ describe('the example of a schema', () => {
 })
 
 describe('a long sample', () => {
+  const setLineHeight = (page: Page, height: string) =>
+    page.locator('.sample code').evaluateAll((all, height) => {
+      for (const code of all) if (code instanceof HTMLElement) code.style.lineHeight = height
+    }, height)
+
   it.each([390, 1440])('shows all of its lines on request at %i px', async (width) => {
     const page = await site.open(list, { viewport: { width, height: 800 }, javaScriptEnabled: width === 1440 })
     const pre = page.locator('.sample pre', { hasText: '"lobby"' })
     const isCut = () => pre.evaluate((element) => element.scrollHeight > element.clientHeight + 1)
     // The example of the fixture is short.
-    await page.addStyleTag({ content: '.sample pre code { line-height: 60px }' })
+    await setLineHeight(page, '60px')
     await expect.poll(isCut).toBe(true)
     await page
       .getByText(/^Show all \d+ lines$/)
@@ -93,7 +98,7 @@ describe('a long sample', () => {
 
   it('has no button for it where nothing is cut off', async () => {
     const page = await site.open(list, { viewport: { width: 390, height: 800 } })
-    await page.addStyleTag({ content: '.sample pre code { line-height: 10px }' })
+    await setLineHeight(page, '10px')
     await expect
       .poll(() =>
         page
