@@ -56,10 +56,17 @@ describe('a reference page', () => {
 })
 
 describe('an HTTP API', () => {
-  it.each([1000, 1440, 1920])('has no more space for the methods than they need at %i px', async (width) => {
+  it.each([390, 1000, 1440])('has the method of an operation beside its path at %i px', async (width) => {
     const page = await site.open('/guide/http/', { viewport: { width, height: 900 } })
-    const column = await page.getByRole('columnheader', { name: 'Method' }).boundingBox()
-    expect(column?.width).toBeLessThan(112)
+    const cell = page
+      .getByRole('row', { name: /Rename a room/ })
+      .locator('td')
+      .last()
+    const [method, path] = await Promise.all([cell.locator('.badge').boundingBox(), cell.locator('code').boundingBox()])
+    if (!method || !path) throw new Error('The endpoint isn’t visible.')
+    expect(path.x - (method.x + method.width)).toBeGreaterThan(0)
+    expect(path.x - (method.x + method.width)).toBeLessThan(12)
+    expect(Math.abs(path.y + path.height / 2 - (method.y + method.height / 2))).toBeLessThan(6)
   })
 
   it('leads from a former anchor of its overview to the page of the operation', async () => {
