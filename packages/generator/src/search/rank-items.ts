@@ -53,8 +53,8 @@ const namedPoints = { first: 1.5, repeated: 1.2, elsewhere: 0.6 }
 const complaintShare = 0.15
 /** Points for a document that contains a name of the query as a whole. The documents with it share them. */
 const wholeNamePoints = { most: 0.6, shared: 3 }
-/** Points for a name that contains an identifier in the same spelling. All spellings of a compound word have the same hits, but not the same first one. */
-const spellingPoints = { name: 0.9, compound: 0.02 }
+/** Points for a name that contains an identifier in the same spelling. */
+const spellingPoints = 0.9
 /** Points that a symbol loses if its section has one with the same name, so that the symbols of other sections aren't crowded out. */
 const repeatedPoints = 1.5
 /** Points that the headings and inputs of a reference lose for an identifier, so that symbols come first. */
@@ -133,7 +133,10 @@ function repeatedSymbols(documents: readonly number[], { index, texts }: Searche
     return bounds.length > 1 ? texts.countOf(stem(joined)) : 0
   }
   // A flag isn't the field with the same words.
-  const nameOf = (i: number) => `${index.items[i]?.scope} ${index.items[i]?.text.replace(/\(\)$/, '').toLowerCase()}`
+  const nameOf = (i: number) => {
+    const { scope, text = '', joined } = index.items[i] ?? {}
+    return `${scope} ${text.startsWith('-') ? '-' : ''}${joined}`
+  }
   const best = new Map<string, number>()
   for (const i of documents) {
     const other = best.get(nameOf(i))
@@ -319,8 +322,9 @@ function contextPointsOf(
     const isPart = item.part >= 0
     const ofReference = isDoubtful ? doubt[isPart ? 'member' : 'reference'] : isIdentifier ? 0 : referencePoints
     const lost = item.kind === 'reference' ? ofReference : 0
-    const isSpelledAlike = query.literal !== null && item.text.includes(query.literal)
-    const ofSpelling = isSpelledAlike ? spellingPoints[query.isCompound ? 'compound' : 'name'] : 0
+    // All spellings of a compound word are the same.
+    const isSpelledAlike = query.literal !== null && !query.isCompound && item.text.includes(query.literal)
+    const ofSpelling = isSpelledAlike ? spellingPoints : 0
     const ofAnswer = query.isComplaint && item.kind === 'faq' ? complaintPoints : 0
     const ofPin = isIdentifier && isPart && item.kind === 'reference' && !item.isCode ? pinPoints : 0
     const isOneWord = !isIdentifier && query.words.length === 1
