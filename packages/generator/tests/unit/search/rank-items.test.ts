@@ -438,3 +438,16 @@ test('of symbols with the same name, one of a type with a compound name comes be
   await own.addTexts(1, [['A room.', ''], ['AcmeHandler joins a room.', ''], ['Each room has rooms.']])
   expect(own.answer({ ...request, query: 'OnJoined' }).hits[0]?.url).toBe('/kit/web/AcmeHandler/#onjoined')
 })
+
+test('a flag isn’t a repetition of the field with the same words', () => {
+  const one = openEngine({
+    ...names,
+    pages: [
+      type('/host/api/RoomRequest/', 'RoomRequest', 3, ['numInstances']),
+      type('/host/cli/create/', 'rooms create', 3, ['--num-instances']),
+      type('/host/api/RoomUpdate/', 'RoomUpdate', 3, ['numInstances']),
+    ],
+  })
+  const found = one.answer({ ...request, query: '--num-instances' }).hits.map(({ part }) => part)
+  expect(found).toEqual(['numInstances', '--num-instances', 'numInstances'])
+})
