@@ -1,5 +1,7 @@
 // What the commands of all packages share.
-import { type Command, CommanderError } from 'commander'
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Command, CommanderError, InvalidArgumentError } from 'commander'
 import { writeFault } from './build/write-fault.ts'
 import { npmMistake } from './npm-mistake.ts'
 import { UserError } from './user-error.ts'
@@ -26,6 +28,14 @@ export async function runCommandLine(
     console.error(errorText(writeFault(thrown)))
     return 1
   }
+}
+
+/** Reads the value of an option for a folder that must exist. */
+export function existingFolder(path: string): string {
+  const folder = resolve(path)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new InvalidArgumentError('There is no such folder.')
+  return folder
 }
 
 /** Mistakes of authors are diagnostics, and those of the person who runs a command are `UserError`. Everything else is a bug of the program. */

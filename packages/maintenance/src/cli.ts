@@ -1,6 +1,5 @@
-import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
-import { runCommandLine } from 'docs-generator/command-line'
+import { existingFolder, runCommandLine } from 'docs-generator/command-line'
 
 type Places = {
   /** Folder of the generator's package. */
@@ -37,7 +36,7 @@ type CommandLine = Places & {
 function commandLine(places: Places, exit: (code: number) => void): Command {
   const shared = [
     new Option('--site <folder>', 'Folder with config.ts and content/')
-      .argParser((path: string) => resolve(path))
+      .argParser(existingFolder)
       .default(process.cwd(), 'current folder'),
     // The launcher has read this option already, because the bundle of this program is in the cache, too.
     new Option('--cache-dir <folder>', 'Folder for files that speed up the next run').default(

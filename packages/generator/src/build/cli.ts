@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { runCommandLine } from '../command-line.ts'
+import { existingFolder, runCommandLine } from '../command-line.ts'
 import { report } from './report.ts'
 import type { NamesToList } from './unresolved-names.ts'
 
@@ -33,7 +33,7 @@ type BuildOptions = SiteOptions &
   OutOptions & { readonly strict?: true; readonly compress?: true; readonly requireHistory?: true }
 
 const site = new Option('--site <folder>', 'Folder with config.ts and content/')
-  .argParser(toPath)
+  .argParser(existingFolder)
   .default(process.cwd(), 'current folder')
 // The name isn't --cache, because npm has an option with this name and wouldn't pass it to the command. bin/run-bundled.mjs has read this option already,
 // because the bundled generator is in the cache, too.

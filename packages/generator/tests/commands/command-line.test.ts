@@ -42,6 +42,12 @@ describe('docs', () => {
     ['an unknown option', ['build', '--sitee', 'x'], "error: unknown option '--sitee'\n(Did you mean --site?)"],
     ['an option of another command', ['start', '--strict'], "error: unknown option '--strict'"],
     ['an option without its value', ['build', '--out'], "error: option '--out <folder>' argument missing"],
+    [
+      'a site that is missing',
+      ['build', '--site', '/nowhere/site'],
+      "'/nowhere/site' is invalid. There is no such folder.",
+    ],
+    ['a file as the site', ['check', '--site', import.meta.filename], 'is invalid. There is no such folder.'],
     ['an extra argument', ['build', 'site'], "error: too many arguments for 'build'"],
     [
       'a port that is not a number',
