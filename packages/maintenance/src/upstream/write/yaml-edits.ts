@@ -22,6 +22,9 @@ type Insert = { readonly items: readonly Data[]; readonly after: number }
 
 type Splice = { readonly start: number; readonly end: number; readonly text: string }
 
+/** A line end that isn't one of Windows. */
+const otherLineEnd = /(?<!\r)\n/
+
 /** Characters per line of long texts. */
 const width = 150
 
@@ -143,7 +146,9 @@ export class YamlEdits {
       text = text.slice(0, start) + inserted + text.slice(Math.min(end, Math.max(start, last)))
       last = start
     }
-    return this.#mark + text
+    // A file from Windows keeps its line ends.
+    const isWindows = this.source.includes('\r\n') && !otherLineEnd.test(this.source)
+    return this.#mark + (isWindows ? text.replace(new RegExp(otherLineEnd, 'g'), '\r\n') : text)
   }
 
   /** True if the text with all edits is still valid. */

@@ -163,3 +163,14 @@ it.each([
     expect(edits.isValid()).toBe(true)
   },
 )
+
+it('keeps the line ends of Windows', () => {
+  const edits = new YamlEdits(source.replaceAll('\n', '\r\n'))
+  edits.set(['kind'], 'c/callback')
+  edits.add([], 'draft', true, 'name')
+  edits.insert(['parameters'], [{ name: 'speed', type: 'int' }], 0)
+  const others = edits.text().replaceAll('\r\n', '')
+  expect(others).not.toContain('\n')
+  expect(others).not.toContain('\r')
+  expect(parse(edits.text())).toMatchObject({ draft: true, parameters: [{}, { name: 'speed' }, {}] })
+})
