@@ -124,7 +124,7 @@ describe('with only the keyboard', () => {
     await untilInteractive(page)
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await focused(page))?.name).toBe('Close menu')
-    await tabTo(page, 'Back to main menu')
+    await tabTo(page, /^Back to main menu/)
     await page.keyboard.press('Enter')
     await tabTo(page, 'Chat (opens in a new tab)')
     await tabTo(page, 'Your product', { most: 1 })

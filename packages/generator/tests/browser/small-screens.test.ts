@@ -149,7 +149,7 @@ describe('a sample on a phone', () => {
   })
 
   it('fades at the edge while there is more to scroll to', async () => {
-    const page = await site.open('/guide/http/rename-room/', phone)
+    const page = await site.open('/guide/http/rename-room/', { ...phone, viewport: { width: 320, height: 800 } })
     const sample = page.locator('pre:visible').nth(1)
     const edge = () => sample.evaluate((pre) => getComputedStyle(pre).maskSize)
     expect(await sample.evaluate((pre) => pre.scrollWidth > pre.clientWidth)).toBe(true)
