@@ -12,6 +12,7 @@ import example from '../prose/example.css?inline'
 import landing from '../prose/landing.css?inline'
 import longTypes from '../prose/long-types.css?inline'
 import matrix from '../prose/matrix.css?inline'
+import notes from '../prose/notes.css?inline'
 import steps from '../prose/steps.css?inline'
 import searchHits from '../search/search-hits.css?inline'
 import search from '../search/search-page.css?inline'
@@ -26,6 +27,7 @@ export const pageStyles = {
   steps,
   check,
   details,
+  notes,
   matrix,
   longTypes,
   landing,
@@ -48,6 +50,7 @@ const componentStyles: readonly { readonly name: string; readonly classes: reado
     { name: 'longTypes', classes: ['table has-long-types'], css: longTypes },
     { name: 'check', classes: ['check'], css: check },
     { name: 'details', classes: ['details'], css: details },
+    { name: 'notes', classes: ['contains-task-list', 'footnotes'], css: notes },
     { name: 'landing', classes: ['cards', 'facts'], css: landing },
     { name: 'example', classes: ['example'], css: example },
   ]
