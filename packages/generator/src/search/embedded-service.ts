@@ -28,7 +28,7 @@ export type EmbeddedService = {
 /** Number of hits whose texts are fetched first: about as many as a window shows. */
 const shownHits = 12
 /** Number of the best hits, among which hits of the other requests are shown, too. */
-const bestHits = 3
+const bestCount = 3
 /** A question that waits for the texts is answered from the names after this time, in milliseconds. */
 const longestWait = 500
 /** The same if the names have no hits. */
@@ -126,7 +126,7 @@ export function openEmbeddedService(
 /** The hits that a window shows without scrolling: those of the first request, and of the others if there are few or they are better. */
 function firstHits([own, ...others]: readonly SearchAnswer[]): readonly SearchHit[] {
   const shown = own?.hits.slice(0, shownHits) ?? []
-  const least = shown[bestHits - 1]?.score ?? 0
+  const least = shown[bestCount - 1]?.score ?? 0
   const further = others.flatMap(({ hits }) => hits)
   return [...shown, ...further.filter(({ score }, i) => i < shownHits - shown.length || (score ?? 0) > least)]
 }

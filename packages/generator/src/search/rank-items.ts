@@ -58,7 +58,7 @@ const spellingPoints = 0.9
 /** Points that a symbol loses if its section has one with the same name, so that the symbols of other sections aren't crowded out. */
 const repeatedPoints = 1.5
 /** Points that the headings and inputs of a reference lose for an identifier, so that symbols come first. */
-const pinPoints = 1.5
+const headingPoints = 1.5
 /** Points that a name loses if it only exists in a version that isn't searched. */
 const otherVersionPoints = 0.5
 /** Points in the section being read, which ranks before the others unless its hits are much weaker. The points for words are multiplied by `focusShare`. */
@@ -326,11 +326,11 @@ function contextPointsOf(
     const isSpelledAlike = query.literal !== null && !query.isCompound && item.text.includes(query.literal)
     const ofSpelling = isSpelledAlike ? spellingPoints : 0
     const ofAnswer = query.isComplaint && item.kind === 'faq' ? complaintPoints : 0
-    const ofPin = isIdentifier && isPart && item.kind === 'reference' && !item.isCode ? pinPoints : 0
+    const ofHeading = isIdentifier && isPart && item.kind === 'reference' && !item.isCode ? headingPoints : 0
     const isOneWord = !isIdentifier && query.words.length === 1
     const ofPart = isPart ? partPoints[isOneWord ? 'word' : 'words'] : 0
     const isTitle = !isIdentifier && !isPart && item.kind !== 'reference' && ` ${item.stems.join(' ')} ` === asked
     const gained = ofAnswer + ofSpelling + (isTitle ? titlePoints : 0)
-    return (ofScope[item.scope] ?? 0) + gained - lost - ofPart - ofPin
+    return (ofScope[item.scope] ?? 0) + gained - lost - ofPart - ofHeading
   }
 }

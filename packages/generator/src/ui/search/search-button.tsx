@@ -27,8 +27,6 @@ export function SearchButton(props: { readonly href: string; readonly children: 
         // With `command` below, it can be closed before any code has loaded.
         closedby="any"
         aria-label="Search docs"
-        // A script may have opened it.
-        suppressHydrationWarning
       >
         <search className="search-head">
           <input

@@ -8,7 +8,7 @@ const kindLabels: Readonly<Record<HitKind, string>> = {
   reference: 'Reference',
 }
 
-/** Links that limit the results to a section or a kind of page. `search-results` adds the query to their addresses, and the numbers of hits. */
+/** Links that limit the results to a section or a kind of page. `filter-links.ts` adds the query to their addresses, and the numbers of hits. */
 export function SearchFilters({ scopes }: { readonly scopes: readonly SearchScope[] }) {
   const sections = new Map(scopes.map(({ section, sectionLabel }) => [section, sectionLabel]))
   const kinds = new Map(hitKinds.map((kind) => [kind, kindLabels[kind]]))
@@ -32,8 +32,8 @@ function FilterLinks(props: {
       <ul className="pills">
         {[['', all] as const, ...choices].map(([value, text]) => (
           <li key={value}>
-            <a className="pill" href="/search/" data-filter={name} data-value={value} suppressHydrationWarning>
-              {text} <span className="finder-count" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+            <a className="pill" href="/search/" data-filter={name} data-value={value}>
+              {text} <span className="finder-count" />
             </a>
           </li>
         ))}
