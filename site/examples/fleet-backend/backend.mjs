@@ -128,6 +128,16 @@ const backend = createServer(async (request, response) => {
       const isKnown = await report(searchParams, state)
       return isKnown ? answer(200, {}) : answer(404, { error: 'Unknown server.' })
     }
+    // Game servers without matches call this endpoint every minute. A server that should close gets the time, in Unix seconds.
+    if (pathname === '/players') {
+      if (!isGameServer(request)) return answer(401, { error: 'Wrong secret.' })
+      const players = searchParams.get('players') ?? ''
+      if (!/^\d+$/.test(players)) return answer(400, { error: 'players must be a number.' })
+      const server = await findServer(searchParams)
+      if (!server) return answer(404, { error: 'Unknown server.' })
+      await setMetadata(server.id, { players: Number(players) })
+      return answer(200, { closesAt: server.metadata?.closesAt ?? null })
+    }
     answer(404, { error: 'Unknown path.' })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

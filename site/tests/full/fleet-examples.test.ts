@@ -128,6 +128,22 @@ describe('the backend', () => {
     expect(await post(assignment, secret)).toEqual({ status: 200, body: { match: null } })
   })
 
+  it('stores the number of players, and says when the server should close', async () => {
+    const { address, servers } = await fleetWithServers()
+    const { post } = await startBackend(address)
+    const players = (number: string) => post(`/players?address=203.0.113.24&port=30001&players=${number}`, secret)
+    expect(await players('3')).toEqual({ status: 200, body: { closesAt: null } })
+    expect(servers[0]?.metadata.players).toBe(3)
+    Object.assign(servers[0]?.metadata ?? {}, { closesAt: 1_790_000_000 })
+    expect(await players('0')).toEqual({ status: 200, body: { closesAt: 1_790_000_000 } })
+    expect(servers[0]?.metadata).toEqual({ players: 0, closesAt: 1_790_000_000 })
+
+    expect((await players('')).status).toBe(400)
+    expect((await post('/players?address=203.0.113.24&port=30001&players=1')).status).toBe(401)
+    expect((await post('/players?address=203.0.113.24&port=1&players=1', secret)).status).toBe(404)
+    expect(servers[0]?.metadata.players).toBe(0)
+  })
+
   it.each([
     ['text that is not JSON', '{"map":'],
     ['more than 4 kB', JSON.stringify({ map: 'x'.repeat(4096) })],
