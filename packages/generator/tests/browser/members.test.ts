@@ -52,10 +52,18 @@ describe('the members of a type', () => {
     await page.keyboard.type('VoiceRoom exit')
     const hit = searchHits(page).and(page.locator('[href$="/VoiceRoom/#exit"]'))
     await expect.poll(() => hit.getAttribute('aria-selected')).toBe('true')
+    // The page is so low that it scrolls to the member, below the bar of the contents.
+    await page.setViewportSize({ width: 1000, height: 400 })
     await page.keyboard.press('Enter')
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.matches('summary') && document.activeElement.textContent))
       .toContain('exit()')
+    const isCovered = () =>
+      page.evaluate(() => {
+        const { left = 0, top = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
+        return !document.activeElement?.contains(document.elementFromPoint(left + 8, top + 1))
+      })
+    expect(await isCovered()).toBe(false)
   })
 
   it('are printed open', async () => {
