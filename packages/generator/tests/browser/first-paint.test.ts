@@ -131,8 +131,10 @@ it('a page and its fragment only contain the styles of the components that they 
   expect(names('guide/features/index.fragment.txt')).toEqual([
     'drawings',
     'matrix',
+    'notes',
     'tabs',
     'steps',
+    'details',
     'landing',
     'video',
   ])

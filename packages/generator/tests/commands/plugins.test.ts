@@ -120,7 +120,7 @@ it('pages are compiled again after a change of a plugin, and only those that use
   expect(compiled(run('check'))).toEqual([])
   writeFileSync(join(site, 'content/day.yaml'), 'Good morning!\n')
   expect(compiled(run('check'))).toEqual(['/guide/start/'])
-  change(join(site, 'config.ts'), 'Two pages', 'A few pages')
+  change(join(site, 'config.ts'), 'A site with two pages.', 'A few pages.')
   expect(compiled(run('check'))).toEqual([])
   change(join(site, 'greeting-plugin.ts'), "['greeting']", "['salute']")
   expect(compiled(run('check'))).toEqual(['/guide/', '/guide/start/'])
@@ -130,7 +130,7 @@ it('a value that is not a plugin is a fault of the configuration, with its line'
   change(join(site, 'config.ts'), 'redirects: [],', "redirects: [],\n  plugins: ['reference'],")
   const { status, stderr } = run('check')
   expect(status).toBe(1)
-  expect(stderr).toMatch(/config\.ts:18 {2}error {2}bad-plugin\n {2}plugins\[0\] isn’t a plugin/)
+  expect(stderr).toMatch(/config\.ts:17 {2}error {2}bad-plugin\n {2}plugins\[0\] isn’t a plugin/)
 })
 
 it('names a package that isn’t installed, and finds it after it has been installed', () => {
