@@ -31,6 +31,23 @@ describe('the sidebar', () => {
     await expect.poll(() => badges.allInnerTexts()).toEqual(['GET', 'PUT'])
   })
 
+  it('separates a long name from the method, on a phone', async () => {
+    const page = await site.open('/guide/http/list-rooms/', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await makeInteractive(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const link = sidebarOf(page).locator('[aria-current="page"]')
+    const gap = await link.evaluate((link) => {
+      const [name, method] = link.children
+      if (name) name.textContent = 'long '.repeat(20)
+      return (method?.getBoundingClientRect().left ?? 0) - (name?.getBoundingClientRect().right ?? 0)
+    })
+    expect(gap).toBeGreaterThanOrEqual(8)
+  })
+
   it('keeps an opened branch open on other pages', async () => {
     const page = await site.open('/guide/')
     await makeInteractive(page)
