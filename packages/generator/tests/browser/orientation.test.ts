@@ -6,8 +6,10 @@ import { contentsOf, sidebarOf } from '../support/page-parts.ts'
 
 const site = openFixtureSite()
 const last = '/core/api/functions/kit_token_generator_sign/'
+const middle = '/core/api/functions/kit_room_send_message/'
 const low = { viewport: { width: 1440, height: 500 } }
 const phone = { viewport: { width: 390, height: 600 } }
+const touch = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** True if the current page of the sidebar is in view. */
 function isCurrentInView(page: Page): Promise<boolean> {
@@ -23,11 +25,25 @@ function isInMenu(link: Locator): Promise<boolean> {
   })
 }
 
+/** True if nothing covers a link, such as a group that stays at the top. */
+function isOnTop(link: Locator): Promise<boolean> {
+  return link.evaluate((element) => {
+    const { left, top, bottom, width } = element.getBoundingClientRect()
+    return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + width / 2, y)))
+  })
+}
+
+/** Taps where an element is. Playwright would scroll to it first. */
+async function tap(element: Locator): Promise<void> {
+  const { x, y, width, height } = await element.evaluate((it) => it.getBoundingClientRect().toJSON())
+  await element.page().touchscreen.tap(x + width / 2, y + height / 2)
+}
+
 const scrollOf = (page: Page, selector: string) => page.locator(selector).evaluate((box) => box.scrollTop)
 
-/** The last page of a long section on a phone. Its menu has opened, and the focus is on the button that closes it. */
-async function openPhoneMenu(): Promise<Page> {
-  const page = await site.open(last, phone)
+/** A page of a long section on a phone. Its menu has opened, and the focus is on the button that closes it. */
+async function openPhoneMenu(path = last, device: typeof phone = phone): Promise<Page> {
+  const page = await site.open(path, device)
   await makeInteractive(page)
   await page.getByRole('button', { name: 'Open menu' }).click()
   const close = page.getByRole('button', { name: 'Close menu' })
@@ -183,6 +199,30 @@ describe('the menu of small screens', () => {
     await expect.poll(() => scrollOf(page, '#menu')).toBe(place)
   })
 
+  it('keeps its place when a reader taps the choice of the product', async () => {
+    const page = await openPhoneMenu(middle, touch)
+    const place = await scrollOf(page, '#menu')
+    const choice = page.locator('#menu summary', { hasText: 'Your product' })
+    for (const isOpen of [true, false]) {
+      await tap(choice)
+      await expect.poll(() => page.locator('#menu .drawer-choice .dropdown[open]').count()).toBe(isOpen ? 1 : 0)
+      await nextFrames(page)
+      expect(await scrollOf(page, '#menu')).toBe(place)
+    }
+  })
+
+  it('keeps its place when a reader taps the way to the main menu and back', async () => {
+    const page = await openPhoneMenu(middle, touch)
+    const place = await scrollOf(page, '#menu')
+    for (const isCovered of [true, false]) {
+      await tap(page.locator('#menu .drawer-switch summary'))
+      await sidebarOf(page).waitFor({ state: isCovered ? 'hidden' : 'visible' })
+      await nextFrames(page)
+    }
+    expect(await scrollOf(page, '#menu')).toBe(place)
+    expect(await isOnTop(page.locator('#menu [aria-current="page"]'))).toBe(true)
+  })
+
   it('shows the current page where the choice of the product would cover it', async () => {
     const page = await site.open('/core/api/functions/', { viewport: { width: 390, height: 3000 } })
     await makeInteractive(page)
@@ -197,12 +237,7 @@ describe('the menu of small screens', () => {
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: Math.ceil(bottom) + 20 })
     await openMenu()
-    const isOnTop = () =>
-      current.evaluate((link) => {
-        const { left, top, width, height } = link.getBoundingClientRect()
-        return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-      })
-    await expect.poll(isOnTop).toBe(true)
+    await expect.poll(() => isOnTop(current)).toBe(true)
   })
 
   it('leaves the page below where it is', async () => {
