@@ -223,6 +223,22 @@ describe('the menu of small screens', () => {
     expect(await isOnTop(page.locator('#menu [aria-current="page"]'))).toBe(true)
   })
 
+  it('shows the current page below the groups that stay above it', async () => {
+    const page = await openPhoneMenu(middle, touch)
+    const link = sidebarOf(page).getByRole('link', { name: 'kit_room_join' })
+    // As if its group stayed only from now on: it doesn't before one of its pages is open.
+    await link.evaluate((link) => {
+      const group = link.closest('.sidebar-branch')?.firstElementChild
+      const menu = link.closest('#menu')
+      if (menu && group) menu.scrollTop += link.getBoundingClientRect().top - group.getBoundingClientRect().top
+    })
+    expect(await isOnTop(link)).toBe(false)
+    await link.evaluate((link) => link instanceof HTMLElement && link.click())
+    await page.locator('h1', { hasText: 'kit_room_join' }).waitFor()
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await expect.poll(() => isOnTop(page.locator('#menu [aria-current="page"]'))).toBe(true)
+  })
+
   it('shows the current page where the choice of the product would cover it', async () => {
     const page = await site.open('/core/api/functions/', { viewport: { width: 390, height: 3000 } })
     await makeInteractive(page)
