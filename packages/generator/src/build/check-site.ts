@@ -115,7 +115,7 @@ function movedPages({ renamed }: Baseline, { sources }: CompiledSite): ReadonlyM
 /** A broken link to a page that has moved since the baseline proposes the new URL. */
 function withNewPlace(fault: Diagnostic, moved: ReadonlyMap<string, string>): Diagnostic {
   const path = fault.code === 'broken-link' && fault.missing !== undefined ? moved.get(fault.missing) : undefined
-  return path === undefined ? fault : { ...fault, hint: `The page has moved. Link to ${path}.` }
+  return path === undefined ? fault : { ...fault, hint: `The page has moved. Replace the path with ${path}.` }
 }
 
 function vanishedFaults(

@@ -129,7 +129,9 @@ describe('docs', () => {
     writeFileSync(guide, `${text}\n[Only](/sdk/topic/only/)\n`)
     const { stderr } = run('check', '--site', site, '--baseline', 'HEAD')
     expect(stderr).toContain("Add { from: '/sdk/topic/only/', to: '/guide/elsewhere/' } to redirects")
-    expect(stderr).toContain('There is no page at /sdk/topic/only/.\n  The page has moved. Link to /guide/elsewhere/.')
+    expect(stderr).toContain(
+      'There is no page at /sdk/topic/only/.\n  The page has moved. Replace the path with /guide/elsewhere/.',
+    )
     writeFileSync(guide, text)
     rmSync(join(site, 'content/guide/elsewhere.md'))
     const after = run('check', '--site', site, '--baseline', 'HEAD')

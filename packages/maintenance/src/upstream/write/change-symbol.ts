@@ -119,7 +119,7 @@ function changeType({ edits, documented, upstream }: Change): string | null {
       edits.add(
         path,
         'returns',
-        { type },
+        { type, about: undescribed },
         ['parameters', 'about', 'summary'].find((key) => edits.has([...path, key])),
       )
     if (/^(?:void|Void)$/.test(type)) return 'It no longer returns a value: delete “returns”.'

@@ -111,7 +111,7 @@ function callData(symbol: ApiSymbol): DataMap {
   const hasResult = type !== null && !/^(?:void|Void|\(\))$/.test(type)
   return {
     parameters: parametersData(symbol),
-    returns: hasResult ? { type, about: details.result || undefined } : undefined,
+    returns: hasResult ? { type, about: textOr(details.result ?? '') } : undefined,
   }
 }
 

@@ -263,6 +263,7 @@ it('marks new and removed parts where they are declared', async () => {
         about: TODO
     returns:
       type: LampCode
+      about: Our text. # Checked
     sources:
       - demo/lamps@v1:before.h
     "
@@ -440,6 +441,7 @@ it('uses the vendor’s comments as texts', async () => {
             about: TODO
         returns:
           type: bool
+          about: TODO
       - kind: method
         name: TurnOn
         modifiers: [public]
@@ -451,6 +453,7 @@ it('uses the vendor’s comments as texts', async () => {
             about: TODO
         returns:
           type: bool
+          about: TODO
       - kind: method
         name: OnChanged
         modifiers: [protected, virtual]
@@ -471,6 +474,7 @@ it('uses the vendor’s comments as texts', async () => {
             about: TODO
         returns:
           type: string
+          about: TODO
       - kind: method
         name: operator ==
         modifiers: [public, static]
@@ -485,6 +489,7 @@ it('uses the vendor’s comments as texts', async () => {
             about: TODO
         returns:
           type: bool
+          about: TODO
       - kind: method
         name: Large
         modifiers: [public]
