@@ -26,11 +26,12 @@ const longType = 36
 export function wrapTables(tree: Root): void {
   let heading = 'Table'
   const used = new Map<string, number>()
+  const long = longKinds(tree)
   walkElements(tree, (node, index, parent) => {
     if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node).trim() || heading
     if (node.tagName !== 'table') return undefined
     const labels = labelCells(node)
-    const isMatrix = labels.at(-1) !== 'Meaning' && isShort(node, labels.length)
+    const isMatrix = labels.at(-1) !== 'Meaning' && !long.has(labels.join())
     if (isMatrix) markAnswers(node)
     else if (labels.length > 1) markRepeats(node)
     nameHeaders(node)
@@ -54,6 +55,18 @@ export function wrapTables(tree: Root): void {
     parent.children[index] = element('section', { className, tabIndex: 0, ariaLabel: name }, [node])
     return skip
   })
+}
+
+/** The column names of tables with a long cell. Tables with the same column names look the same on a phone, even those with short cells only. */
+function longKinds(tree: Root): ReadonlySet<string> {
+  const kinds = new Set<string>()
+  walkElements(tree, (node) => {
+    if (node.tagName !== 'table') return undefined
+    const labels = headsOf(node)
+    if (!isShort(node, labels.length)) kinds.add(labels.join())
+    return skip
+  })
+  return kinds
 }
 
 function breakAllCode(table: Element) {
@@ -171,7 +184,7 @@ function markRepeats(table: Element) {
 
 /** The column names, which each cell repeats for screens that are too narrow for rows. */
 function labelCells(table: Element): readonly string[] {
-  const labels = rowsOf(table, 'thead').flatMap((row) => elementsIn(row, 'th').map((cell) => textOf(cell).trim()))
+  const labels = headsOf(table)
   for (const row of rowsOf(table, 'tbody')) {
     elementsIn(row, 'td').forEach((cell, column) => {
       const label = labels[column]
@@ -179,6 +192,10 @@ function labelCells(table: Element): readonly string[] {
     })
   }
   return labels
+}
+
+function headsOf(table: Element): readonly string[] {
+  return rowsOf(table, 'thead').flatMap((row) => elementsIn(row, 'th').map((cell) => textOf(cell).trim()))
 }
 
 /** Sets the scope of header cells. If the corner is empty, the first column contains row headers. */
