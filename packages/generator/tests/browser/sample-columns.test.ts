@@ -163,6 +163,18 @@ it('a long response uses the height of the screen when the page has scrolled', a
   await expect.poll(bottom).toBe(684)
 })
 
+it('a long response shows at least eight lines beside a long request', async () => {
+  const page = await site.open(list, { viewport: { width: 1440, height: 1000 } })
+  const lines = await page.locator('.sample').evaluate((sample) => {
+    for (const code of sample.querySelectorAll('.code code')) code.append('A line of the sample\n'.repeat(200))
+    const response = [...sample.querySelectorAll('.code pre')].findLast((pre) => !pre.closest('.tabs'))
+    if (!response) throw new Error('The sample has no response.')
+    const { lineHeight, paddingBlockStart } = getComputedStyle(response)
+    return (response.clientHeight - Number.parseFloat(paddingBlockStart)) / Number.parseFloat(lineHeight)
+  })
+  expect(lines).toBeGreaterThanOrEqual(8)
+})
+
 it('a long response leaves the request its space', async () => {
   const page = await site.open(list, { viewport: { width: 1440, height: 700 } })
   const { visible, needed } = await page.locator('.sample').evaluate((sample) => {
