@@ -107,8 +107,8 @@ function documentView(
 ): DocumentView {
   const { entry } = document
   const { previous, next } = neighboursOf(index, entry.path)
-  // The end of the page already links to it.
-  const isLinkedAtEnd = (neighbour: typeof next) => neighbour !== null && document.closingLinks.includes(neighbour.path)
+  // The end of the page already links to it, as one of the next steps.
+  const isNextStep = next !== null && document.closingLinks.includes(next.path)
   return {
     heading: entry.title,
     isCode: entry.isCode,
@@ -118,8 +118,8 @@ function documentView(
     body: document.body,
     toc: document.toc,
     crumbs: breadcrumbsOf(index, entry.path),
-    previous: isLinkedAtEnd(previous) ? null : previous,
-    next: isLinkedAtEnd(next) ? null : next,
+    previous,
+    next: isNextStep ? null : next,
     reportHref: config.reportUrl ? reportHref(config.reportUrl, entry, config.url) : null,
     updated: config.lastUpdated === false ? null : (updated.get(entry.file) ?? null),
     draft: entry.draft,
