@@ -114,10 +114,18 @@ describe('the search window', () => {
   })
 
   it('keeps the typed text if its code is gone and the page has to be loaded again', async () => {
-    const page = await site.open('/core/', { faults: true })
-    await page.route(/site-search-.*\.js/, (route) =>
-      page.loads() === 1 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
-    )
+    const page = await site.open('/core/', {
+      faults: true,
+      before: (page) => {
+        let documents = 0
+        page.on('request', (request) => {
+          if (request.isNavigationRequest()) documents += 1
+        })
+        return page.route(/site-search-.*\.js/, (route) =>
+          documents === 1 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+        )
+      },
+    })
     await page.keyboard.press('/')
     await page.keyboard.type('room_join')
     const box = page.getByRole('alert')
@@ -131,15 +139,18 @@ describe('the search window', () => {
   })
 
   it('keeps the typed text if its first file is gone, as after a deploy', async () => {
-    const page = await site.open('/core/', { faults: true })
     let answer = () => {}
     const isTyped = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await page.route(/search-button-.*\.js/, async (route) => {
-      if (page.loads() > 1) return route.continue()
-      await isTyped
-      await route.fulfill({ status: 404, body: 'gone' })
+    const page = await site.open('/core/', {
+      faults: true,
+      before: (page) =>
+        page.route(/search-button-.*\.js/, async (route) => {
+          if (new URL(page.url()).pathname === '/search/') return route.continue()
+          await isTyped
+          await route.fulfill({ status: 404, body: 'gone' })
+        }),
     })
     await page.keyboard.press('/')
     await page.keyboard.type('room_join & c#')
@@ -149,8 +160,11 @@ describe('the search window', () => {
   })
 
   it('shows an error with Retry if its first file arrives without its content', async () => {
-    const page = await site.open('/core/', { faults: true })
-    await page.route(/search-button-.*\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    const page = await site.open('/core/', {
+      faults: true,
+      before: (page) =>
+        page.route(/search-button-.*\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
+    })
     await searchButtonOf(page).click()
     const error = page.getByRole('alert').filter({ hasText: 'Unable to fetch results' })
     await error.waitFor()
