@@ -40,12 +40,15 @@ describe('the sidebar', () => {
     await makeInteractive(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     const link = sidebarOf(page).locator('[aria-current="page"]')
-    const gap = await link.evaluate((link) => {
-      const [name, method] = link.children
-      if (name) name.textContent = 'long '.repeat(20)
-      return (method?.getBoundingClientRect().left ?? 0) - (name?.getBoundingClientRect().right ?? 0)
-    })
-    expect(gap).toBeGreaterThanOrEqual(8)
+    // The menu is not shown at once.
+    await link.waitFor()
+    const gap = () =>
+      link.evaluate((link) => {
+        const [name, method] = link.children
+        if (name) name.textContent = 'long '.repeat(20)
+        return (method?.getBoundingClientRect().left ?? 0) - (name?.getBoundingClientRect().right ?? 0)
+      })
+    await expect.poll(gap).toBeGreaterThanOrEqual(8)
   })
 
   it('keeps an opened branch open on other pages', async () => {
