@@ -2,9 +2,9 @@ import type { Directory } from './directory.ts'
 import type { RestProperty } from './languages/index.ts'
 import { type OperationEntry, operationsOf, restApiOf, type SchemaEntry } from './rest-api-of.ts'
 import { restTypeOf, withElement } from './rest-type.ts'
+import { mostInLine, type ValueFormat, valueText } from './value-text.ts'
 
-/** Most characters of a line in the column of samples. */
-const mostInLine = 56
+const json: ValueFormat = { name: (name) => JSON.stringify(name), single: (value) => JSON.stringify(value), end: '' }
 
 /**
  * JSON with the shape of a schema: from the request or response of an operation, and if none contains the schema, with a value of each
@@ -18,7 +18,9 @@ export function schemaExample(schema: SchemaEntry, directory: Directory): string
   const found = operations.flatMap((operation) => valuesOf(schema, operation, directory))
   // The sort is stable: of equal ones, the first in the reading order is shown.
   const [best] = found.toSorted((a, b) => fieldsWithValue(b, fields) - fieldsWithValue(a, fields))
-  return jsonText(best ?? placeholderOf(name, { schema, directory, inside: [] }), { indent: '', column: mostInLine })
+  // The outer object is never on one line.
+  const place = { indent: '', column: mostInLine }
+  return valueText(best ?? placeholderOf(name, { schema, directory, inside: [] }), place, json)
 }
 
 /** Every value of the schema in the example of an operation. */
@@ -94,20 +96,4 @@ function writtenValue({ type, default: value, values = [] }: RestProperty): unkn
 
 function simplePlaceholder(type: string): unknown {
   return { string: 'string', integer: 0, number: 0, boolean: false }[type] ?? {}
-}
-
-/** JSON in which short objects and arrays are on one line if there is space after `column` characters. `indent` is that of the line. */
-function jsonText(value: unknown, { indent, column }: { readonly indent: string; readonly column: number }): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const inner = `${indent}  `
-  const member = (start: string, item: unknown) =>
-    start + jsonText(item, { indent: inner, column: inner.length + start.length })
-  const [open, close, items] = Array.isArray(value)
-    ? ['[', ']', value.map((item) => member('', item))]
-    : ['{ ', ' }', Object.entries(value).map(([name, item]) => member(`${JSON.stringify(name)}: `, item))]
-  if (items.length === 0) return open.trim() + close.trim()
-  const oneLine = `${open}${items.join(', ')}${close}`
-  // A comma follows.
-  if (column + oneLine.length < mostInLine && !oneLine.includes('\n')) return oneLine
-  return `${open.trim()}\n${items.map((item) => `${inner}${item}`).join(',\n')}\n${indent}${close.trim()}`
 }

@@ -1,7 +1,7 @@
 import type { Parameter } from '../languages/index.ts'
 import { inlineCode } from './page-writer.ts'
 
-/** What tells one overload from the others. */
+/** What is compared of an overload. */
 export type OverloadForm = {
   readonly parameters?: readonly Parameter[] | undefined
   readonly returns?: { readonly type: string } | undefined

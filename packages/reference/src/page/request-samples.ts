@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RestExample } from '../languages/index.ts'
 import type { ApiEntry, OperationEntry } from '../rest-api-of.ts'
+import { mostInLine, type ValueFormat, valueText } from '../value-text.ts'
 
 type Request = {
   readonly method: string
@@ -65,9 +66,6 @@ function queryOf({ query = {} }: RestExample): Request['query'] {
     (Array.isArray(value) ? value : [value]).map((one) => [name, one] as const),
   )
 }
-
-/** Most characters of a line that is beside the text of a page on a screen of 1440 px. */
-const mostInLine = 56
 
 /** A command with its arguments, on several lines if one would be too long. Lines end between arguments, so that URLs stay whole. */
 function commandLines(words: readonly string[], continuation: string): string {
@@ -153,7 +151,7 @@ function nodejs({ method, url, query, headers, body, answers, printed }: Request
     '  },',
     ...(body === null
       ? []
-      : [`${bodyStart}${literalOf(JSON.parse(body), { indent: '  ', column: bodyStart.length })}),`]),
+      : [`${bodyStart}${valueText(JSON.parse(body), { indent: '  ', column: bodyStart.length }, literal)}),`]),
   ]
   return [
     ...(hasOwnLine ? [urlLines(address, query.length > 0)] : []),
@@ -210,23 +208,14 @@ function inQuotes(text: string, escapedQuote: string): string {
   return `'${text.replaceAll("'", escapedQuote)}'`
 }
 
-/** A JSON value as JavaScript, on one line if there is space after `column` characters. `indent` is that of the line. */
-function literalOf(value: unknown, { indent, column }: { readonly indent: string; readonly column: number }): string {
+/** A JSON value as JavaScript. */
+const literal: ValueFormat = { name: keyOf, single: singleLiteral, end: ',' }
+
+function singleLiteral(value: unknown): string {
   const [, name] = typeof value === 'string' ? (/^\$\{(\w+)\}$/.exec(value) ?? []) : []
   if (name) return `process.env.${name}`
-  if (typeof value === 'string') return inQuotes(value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n'), "\\'")
-  if (typeof value !== 'object' || value === null) return String(value)
-  const inner = `${indent}  `
-  const member = (start: string, item: unknown) =>
-    start + literalOf(item, { indent: inner, column: inner.length + start.length })
-  const [open, close, items] = Array.isArray(value)
-    ? ['[', ']', value.map((item) => member('', item))]
-    : ['{ ', ' }', Object.entries(value).map(([name, item]) => member(`${keyOf(name)}: `, item))]
-  if (items.length === 0) return open.trim() + close.trim()
-  const oneLine = `${open}${items.join(', ')}${close}`
-  // A comma follows.
-  if (column + oneLine.length < mostInLine && !oneLine.includes('\n')) return oneLine
-  return `${open.trim()}\n${items.map((item) => `${inner}${item},`).join('\n')}\n${indent}${close.trim()}`
+  if (typeof value !== 'string') return String(value)
+  return inQuotes(value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n'), "\\'")
 }
 
 function keyOf(name: string): string {
