@@ -153,12 +153,19 @@ function addSchema({ command, exit, cacheDir }: CommandLine): void {
   )
 }
 
+/** The origin of a URL, such as https://docs.example.com. */
+function toOrigin(url: string): string {
+  if (!URL.canParse(url) || !url.startsWith('http'))
+    throw new InvalidArgumentError('It must be a URL, such as https://docs.example.com.')
+  return new URL(url).origin
+}
+
 type PushOptions = SiteOptions & { readonly dryRun?: boolean; readonly formerUrl?: string }
 
 function addSearchPush({ command, exit, root, cacheDir }: CommandLine): void {
   command('search:push', 'Upload the search records to the hosted search that config.ts configures', [site, cache])
     .option('--dry-run', 'Only print what would be uploaded')
-    .option('--former-url <url>', 'Also replace the records of this site, if its url in config.ts has changed')
+    .option('--former-url <url>', 'Also replace records with this url, which config.ts contained before', toOrigin)
     .addHelpText('after', '\nEnvironment:\n  ALGOLIA_ADMIN_KEY  API key with write access to the index')
     .action(async ({ dryRun = false, ...options }: PushOptions) => {
       const { pushSearch } = await import('./push-search.ts')

@@ -10,7 +10,7 @@ export async function pushSearch(options: {
   readonly cacheDir: string
   readonly site?: string
   readonly isDryRun: boolean
-  /** The `url` that the site had at the last upload, if it has changed since then. */
+  /** The origin that the site had at the last upload, if it has changed since then. */
   readonly formerUrl?: string
   readonly env: Readonly<Record<string, string | undefined>>
 }): Promise<BuildResult> {
@@ -23,8 +23,7 @@ export async function pushSearch(options: {
       'config.ts doesn’t configure a hosted search, so there is nothing to upload. The site uses its local search index.',
     )
   }
-  const { isDryRun, formerUrl, env } = options
+  const { isDryRun, formerUrl: formerSite = null, env } = options
   const site = new URL(parts.config.url).origin
-  const formerSite = formerUrl !== undefined && URL.canParse(formerUrl) ? new URL(formerUrl).origin : null
   return { ...(await push({ records: recordsOf(parts.site), site, formerSite, isDryRun, env })), diagnostics }
 }

@@ -136,6 +136,7 @@ describe('uploading', () => {
     expect(output).toContain('If this is the former URL of this site, add --former-url https://other.example.')
     expect(status).toBe(1)
     expect(calls.filter(({ path }) => !path.endsWith('/browse'))).toEqual([])
+    expect((await push('--former-url', 'other')).output).toContain('It must be a URL')
     expect((await push('--former-url', 'https://other.example/')).status).toBe(0)
   })
 
