@@ -55,17 +55,15 @@ function followText(list: readonly Diagnostic[]): string {
 /** The problems of texts. */
 const textCodes = ['prose', 'duplicate-description', 'unfinished-source']
 
-/** Leaves out problems of texts in drafts, which have one problem of their own: somebody has to write them. `drafts` contains these. */
+/** Leaves out problems of texts in drafts: each draft is reported once, and its texts still have to be written. `drafts` contains these reports. */
 export function withoutDraftTexts(
   diagnostics: readonly Diagnostic[],
   drafts: readonly Diagnostic[] = diagnostics,
 ): readonly Diagnostic[] {
-  const marked = drafts.filter(({ draftLines }) => draftLines !== undefined)
+  const marked = drafts.flatMap(({ file, draftLines }) => (draftLines ? [{ file, ...draftLines }] : []))
   return diagnostics.filter(
     ({ code, file, line }) =>
       !textCodes.includes(code) ||
-      !marked.some(
-        ({ file: own, draftLines: { from, to } = { from: 1, to: 0 } }) => own === file && from <= line && line <= to,
-      ),
+      !marked.some((draft) => draft.file === file && draft.from <= line && line <= draft.to),
   )
 }

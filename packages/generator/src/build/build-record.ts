@@ -71,7 +71,7 @@ export async function openBuildRecord(input: {
 /** The state of the files that a build reads: those of the site's folder, and the code of the generator, which contains scripts of pages. */
 function inputState({ site, root, cacheDir }: RunFolders, outDir: string): string {
   const isOther = (path: string) => /(?:^|\/)(?:node_modules|\.git)$/.test(path) || [cacheDir, outDir].includes(path)
-  // Links below a folder aren't followed, but its readers follow one in place of the folder itself.
+  // A folder of sources can be a symbolic link to another folder. `treeBelow` doesn't follow such links.
   const linked = sourceFolders
     .map((name) => join(site, name))
     .filter((folder) => lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(folder))

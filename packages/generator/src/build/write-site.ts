@@ -89,7 +89,7 @@ async function fillAndSwap<T>(folder: string, fill: (staging: string) => Promise
 
 /**
  * Removes a site that has been replaced. Its files can belong to another user, for example after a build in a container. The new site is in
- * place, so this is no error.
+ * place, so the build doesn't fail.
  */
 async function removeFormer(folder: string): Promise<void> {
   try {

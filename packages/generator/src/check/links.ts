@@ -137,8 +137,8 @@ function pageHint(path: string, { site, paths, path: from }: Context): string {
 }
 
 /**
- * The page whose last segment a link in the wrong folder means, such as a relative link that begins one folder too deep: of the pages in the same
- * top folder as the link, the one that shares most folders with it. Null if there is none.
+ * The page that a link to the wrong folder probably means, such as a relative link that begins one folder too deep: a page in the same top folder
+ * as the link, with the same last segment. Of several, the one that shares most folders with the page of the link. Null if there is none.
  */
 function pageWithEnd(
   path: string,
