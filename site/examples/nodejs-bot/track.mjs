@@ -2,8 +2,11 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { headerBytes, wavHeader } from './wav.mjs'
 
 const sampleRate = 48_000
+const bytesPerSample = 2
+// The sizes in a WAV header have 32 bits, so a file ends 12 hours and 25 minutes after the start of the recording.
+const maxSamples = Math.floor((2 ** 32 - headerBytes) / bytesPerSample)
 
-/** A WAV file whose beginning is the start of the recording. Gaps of more than 60 ms are filled with silence. */
+/** A WAV file whose beginning is the start of the recording. Gaps of more than 60 ms become silence. */
 export class Track {
   path
   #file
@@ -19,19 +22,16 @@ export class Track {
 
   write(samples16, now = Date.now()) {
     const due = Math.floor(((now - this.#startedAt) / 1000) * sampleRate) - samples16.length
-    const gap = due - this.#samples
-    if (gap > sampleRate * 0.06) this.#append(new Int16Array(gap))
-    this.#append(samples16)
+    const start = due - this.#samples > sampleRate * 0.06 ? due : this.#samples
+    if (start + samples16.length > maxSamples) return
+    const bytes = Buffer.from(samples16.buffer, samples16.byteOffset, samples16.byteLength)
+    // The part of the file before this position reads as zeros, which is silence, so the gap doesn't have to be written.
+    writeSync(this.#file, bytes, 0, bytes.length, headerBytes + start * bytesPerSample)
+    this.#samples = start + samples16.length
   }
 
   close() {
     writeSync(this.#file, wavHeader(sampleRate, this.#samples), 0, headerBytes, 0)
     closeSync(this.#file)
-  }
-
-  #append(samples) {
-    const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
-    writeSync(this.#file, bytes, 0, bytes.length, headerBytes + this.#samples * 2)
-    this.#samples += samples.length
   }
 }
