@@ -134,7 +134,10 @@ static void run_tone(void) {
     float heard[CHUNK];
     float peak = 0.0f;
     unsigned long sent = 0;
+    const uint64_t start = platform_now_ms();
     for (int i = 1; i <= 30 * 50; i++) {
+        /* A wait of 20 ms after each chunk would add the time that the work takes, so wait for the chunk's own time. */
+        platform_wait_until(start + 20 * (uint64_t)(i - 1));
         for (int n = 0; n < CHUNK; n++, sent++) chunk[n] = 0.2f * sinf(6.2831853f * 440.0f * (float)(sent % RATE) / RATE);
         send_audio(chunk, CHUNK);
 
@@ -144,7 +147,6 @@ static void run_tone(void) {
             printf("Peak level of the others: %.2f\n", peak);
             peak = 0.0f;
         }
-        platform_wait_20_ms();
     }
 }
 

@@ -150,7 +150,10 @@ static void run_devices(void) {
 /* Sends a tone of 440 Hz for 30 seconds, and prints the level of the other voices once per second. Needs no audio devices. */
 static void run_tone(void) {
     float peak = 0;
+    const uint64_t start = platform_now_ms();
     for (int chunk = 0; chunk < 30 * 50; chunk++) {
+        /* A wait of 20 ms after each chunk would add the time that the work takes, so wait for the chunk's own time. */
+        platform_wait_until(start + 20 * (uint64_t)chunk);
         float tone[CHUNK];
         float voices[CHUNK] = {0};
         for (int i = 0; i < CHUNK; i++) {
@@ -163,7 +166,6 @@ static void run_tone(void) {
             printf("Peak level of the others: %.2f\n", peak);
             peak = 0;
         }
-        platform_wait_20_ms();
     }
 }
 
