@@ -36,7 +36,7 @@ export function readMarkdown(markdown: string, reading: Reading, included?: Incl
   readDetails(tree)
   readInlineTags(tree, reading)
   resolveReferences(tree)
-  checkLinksInLinks(tree, report)
+  checkLinksInLinks(tree, text, report)
   checkComponents(tree, reading)
   checkForeignSyntax(tree, text, report)
   checkLostMarkup(tree, text, report)

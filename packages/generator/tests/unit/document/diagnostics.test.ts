@@ -264,6 +264,22 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'error', code: 'bad-nesting', line: 3, message: '<Card> contains a link.', hint: 'href' },
   ],
   [
+    'a link inside a link',
+    'Text.\n\n[see **all** of\n[b](/b/) `here`](/a/) first\n',
+    {
+      severity: 'error',
+      code: 'bad-nesting',
+      line: 4,
+      message: 'A link contains the link to /b/, so readers see the brackets and (/a/).',
+      hint: 'Move the inner link after the outer one',
+    },
+  ],
+  [
+    'a link and an address inside a link',
+    '[see [b](/b/) or <https://example.com/>](/a/)\n',
+    { severity: 'error', code: 'bad-nesting', line: 1, message: 'the link to https://example.com/', hint: 'nested' },
+  ],
+  [
     'a tag with other text on its line',
     '<Details summary="x">text</Details>\n',
     {
@@ -970,6 +986,10 @@ describe('the compiler reports', () => {
     ],
     ['the smallest table', '|a|\n|-|\n|b|\n'],
     ['bars and braces in a sentence', '|x| is positive, {a} and {a, b} are sets, and :: separates names.\n'],
+    [
+      'links in brackets and between escaped ones',
+      'See [the [a](/a/) page] (or [[b](/b/)]), \\[the [a](/a/) page](/b/), and ![of [a](/a/)](/images/room.png).',
+    ],
     ['parentheses after brackets', 'The field list[0] (see below) and [optional] (or not) are `int[][]`.'],
     ['a link with a title', '[The guide](https://example.com/ "A title")'],
     ['an admonition with braces in its title', ':::note[Use {name} and `{#x}`]\nText.\n:::\n'],
