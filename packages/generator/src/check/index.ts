@@ -9,6 +9,7 @@ import { checkHiddenFiles } from './hidden-files.ts'
 import { checkHiddenImages } from './hidden-images.ts'
 import { checkLinkedFiles } from './linked-files.ts'
 import { checkLinks } from './links.ts'
+import { checkPageFolders } from './page-folders.ts'
 import { checkPublicFiles } from './public-files.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkSections } from './sections.ts'
@@ -31,6 +32,7 @@ export const checks: readonly Check[] = [
   checkHiddenFiles,
   checkLinkedFiles,
   checkPublicFiles,
+  checkPageFolders,
   checkSitePages,
   checkDrawings,
   checkExamples,

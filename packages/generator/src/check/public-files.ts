@@ -25,9 +25,14 @@ export function checkPublicFiles(site: SiteToCheck): readonly Diagnostic[] {
   })
 }
 
+/** The paths of files that every build writes, except those with a hash in their name. */
+export function writtenFiles(site: Pick<SiteToCheck, 'root' | 'index' | 'generatedPages'>): ReadonlySet<string> {
+  return new Set([...namedFiles(site), ...pageFiles(site)].map(([path]) => path))
+}
+
 type Taken = readonly (readonly [path: string, fault: Fault])[]
 
-function pageFiles({ index, generatedPages }: SiteToCheck): Taken {
+function pageFiles({ index, generatedPages }: Pick<SiteToCheck, 'index' | 'generatedPages'>): Taken {
   return [...index.entries.values(), ...generatedPages].flatMap(({ path, file }) => {
     const fault = {
       message: `The page ${path}, whose source is ${file}, replaces this file.`,
@@ -49,7 +54,7 @@ function redirectFiles({ config, index, files, placeInConfig }: SiteToCheck): Ta
   })
 }
 
-function namedFiles({ root, index, generatedPages }: SiteToCheck): Taken {
+function namedFiles({ root, index, generatedPages }: Pick<SiteToCheck, 'root' | 'index' | 'generatedPages'>): Taken {
   const versions = index.sections.flatMap((section) => section.versions.map(({ path }) => path))
   const pagesOfChanges = generatedPages.flatMap(({ path, changes }) => (changes ? [path] : []))
   const images = [null, ...index.sections.map(({ id }) => id)].map(socialImagePath)
