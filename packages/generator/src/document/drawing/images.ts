@@ -135,6 +135,14 @@ function reportMissing(
   const isRelative = !url.startsWith('/')
   const folder = posix.join(posix.dirname(path), '/')
   const names = ['public', 'content'].flatMap((root) => files.names(root + folder)).filter(isImage)
+  if (names.includes(posix.basename(path))) {
+    report.error(node, {
+      code: 'unreadable-file',
+      message: `The image ${path} can’t be read.`,
+      hint: 'Give your user permission to read it.',
+    })
+    return
+  }
   const meant = nearest(posix.basename(path), names)
   report.warn(node, {
     code: 'missing-image',

@@ -74,7 +74,16 @@ function excerptOf(
 
 function reportMissingFile(node: Code, path: string, { files, report }: Pick<Context, 'files' | 'report'>) {
   const folder = posix.join(posix.dirname(path), '/')
-  const meant = nearest(posix.basename(path), files.names(folder))
+  const names = files.names(folder)
+  if (names.includes(posix.basename(path))) {
+    report.error(node, {
+      code: 'unreadable-file',
+      message: `The file ${path} can’t be read.`,
+      hint: 'Give your user permission to read it.',
+    })
+    return
+  }
+  const meant = nearest(posix.basename(path), names)
   report.error(node, {
     code: 'missing-code-file',
     message: `There is no file ${path}.`,
