@@ -21,6 +21,8 @@ import { fingerprint, fingerprintOf, openInputs, realPath } from './bundle-input
 const storedBundles = 8
 /** The file of a bundle that lists what it was made from and what it consists of. */
 const recordName = 'bundle.json'
+/** Part of each bundle's ID. Must change if records name or compare inputs in another way, so that those of former versions aren't used any more. */
+const recordVersion = 2
 
 /**
  * @typedef {object} BundleRecord
@@ -147,7 +149,7 @@ function outputsOf(dir) {
 
 /** @param {BundleRecord} record */
 function idOf({ inputs }) {
-  return fingerprint(JSON.stringify(Object.entries(inputs))).slice(0, 16)
+  return fingerprint(JSON.stringify([recordVersion, ...Object.entries(inputs)])).slice(0, 16)
 }
 
 /**

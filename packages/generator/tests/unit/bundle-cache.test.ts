@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentBundle } from '../../src/bundle-cache.mjs'
-import { moduleFiles } from '../../src/bundle-inputs.mjs'
+import { fingerprint, moduleFiles } from '../../src/bundle-inputs.mjs'
 
 let scratch: string
 
@@ -122,6 +122,20 @@ test('only the most recently used bundles are kept, next to a link to the packag
   expect(names).toHaveLength(9)
   expect(names).not.toContain(oldest.id)
   expect(realpathSync(join(scratch, 'cache/node_modules'))).toBe(realpathSync(join(scratch, 'packages')))
+})
+
+test("the bundle of a version that named its files in another way isn't used", async () => {
+  const { dir } = await bundle()
+  const former = JSON.parse(readFileSync(join(dir, 'bundle.json'), 'utf8'))
+  rmSync(dir, { recursive: true })
+  // In a folder such as C#, each module had the path of a file that doesn't exist, so that no change was noticed.
+  const record = { ...former, inputs: { 'project/../C': 'missing' } }
+  const id = fingerprint(JSON.stringify(Object.entries(record.inputs))).slice(0, 16)
+  mkdirSync(join(scratch, 'cache', id))
+  writeFileSync(join(scratch, 'cache', id, 'main.js'), '1')
+  writeFileSync(join(scratch, 'cache', id, 'bundle.json'), JSON.stringify(record))
+  put('project/src/main.ts', '2')
+  expect(await bundle()).toMatchObject({ isNew: true, content: '2' })
 })
 
 test('a failed bundle leaves nothing behind', async () => {
