@@ -12,6 +12,7 @@ import { checkLinks } from './links.ts'
 import { checkPageFolders } from './page-folders.ts'
 import { checkPublicFiles } from './public-files.ts'
 import { checkRedirects } from './redirects.ts'
+import { checkRenamedPages } from './renamed-pages.ts'
 import { checkSections } from './sections.ts'
 import { checkSitePages } from './site-pages.ts'
 import { checkSources } from './sources.ts'
@@ -39,6 +40,7 @@ export const checks: readonly Check[] = [
   checkHiddenImages,
   checkConfigLinks,
   checkSections,
+  checkRenamedPages,
   checkLinks,
   checkFirstPages,
   checkDescriptions,

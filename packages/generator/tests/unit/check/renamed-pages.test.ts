@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { checkRenamedPages } from '../../../src/check/renamed-pages.ts'
+import { configPlaces } from '../../../src/content/config-source.ts'
+import config from '../../fixtures/site/config.ts'
+import { entry, index, version } from '../content/site.ts'
+
+const text = `export default defineSite({
+  sections: [
+    {
+      id: 'sdk',
+      versions: [
+        {
+          name: '2.x',
+          renamed: {
+            'guides/start': 'guides/begin',
+          },
+        },
+      ],
+    },
+  ],
+})
+`
+
+function faultsOf(renamed: Record<string, string>) {
+  const versions = [
+    version('2.x', '/sdk/next/', {
+      docs: [entry('/sdk/next/guides/begin/', { id: 'guides/begin' })],
+      draftIds: ['new'],
+    }),
+    version('1.x', '/sdk/', { docs: [entry('/sdk/guides/start/', { id: 'guides/start' })] }),
+  ]
+  const declared = [
+    { name: '2.x', label: '2.x', path: 'next/', status: 'unreleased' as const, renamed },
+    { name: '1.x', label: '1.x', path: '', status: 'latest' as const },
+  ]
+  return checkRenamedPages({
+    config: { ...config, sections: [{ id: 'sdk', label: 'SDK', base: '/sdk/', versions: declared }] },
+    placeInConfig: configPlaces(text),
+    index: { ...index, sections: [{ id: 'sdk', label: 'SDK', base: '/sdk/', badge: null, versions }] },
+  })
+}
+
+it('pages and drafts of a version can have another path in the latest one', () => {
+  expect(faultsOf({ 'guides/start': 'guides/begin' })).toEqual([])
+  expect(faultsOf({ 'guides/start': 'new' })).toEqual([])
+})
+
+it('a renamed page that doesn’t exist is reported at its line, with the nearest one', () => {
+  expect(faultsOf({ 'guides/start': 'guides/begins' })).toEqual([
+    {
+      severity: 'warning',
+      code: 'renamed-page',
+      file: 'config.ts',
+      line: 9,
+      message: 'renamed: No version of the section SDK has a page “guides/begins”.',
+      hint: 'Did you mean “guides/begin”?',
+    },
+  ])
+  expect(faultsOf({ '/sdk/guides/other/': 'guides/begin' })).toMatchObject([
+    { message: 'renamed: No version of the section SDK has a page “/sdk/guides/other/”.' },
+  ])
+})
