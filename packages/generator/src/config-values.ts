@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** A text that isn't empty. */
-export const label = z.string().min(1)
+/** A text that readers see. */
+export const label = z.string().min(1).regex(/^$|\S/, 'must not consist of spaces only')
 
 /** Path of a page of this site; may have an anchor. A file is written at the path of a redirect, so it can't leave the site. */
 export const sitePath = z

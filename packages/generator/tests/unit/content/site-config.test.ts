@@ -51,6 +51,10 @@ it('a misspelled key of the configuration itself is named once, and the hint lis
   expect(fault?.hint).toMatch(/^The keys are id, title, /)
 })
 
+it('a label of spaces, which readers don’t see, is a fault', () => {
+  expect(messages({ titleSuffix: ' ' })).toEqual(['config-value: titleSuffix: must not consist of spaces only.'])
+})
+
 it('a placeholder that reports would contain as it is written is a fault', () => {
   const faults = (reportUrl: string) => readSiteConfig({ ...config, reportUrl }, source).diagnostics
   expect(faults('mailto:docs@example.com?subject={title}&body={url}')).toEqual([])
