@@ -195,7 +195,16 @@ function labelCells(table: Element): readonly string[] {
 }
 
 function headsOf(table: Element): readonly string[] {
-  return rowsOf(table, 'thead').flatMap((row) => elementsIn(row, 'th').map((cell) => textOf(cell).trim()))
+  return rowsOf(table, 'thead').flatMap((row) => elementsIn(row, 'th').map((cell) => textOf(withoutNotes(cell)).trim()))
+}
+
+/** The cell without the numbers of its footnotes, which would look like part of its name. */
+function withoutNotes(cell: Element): Element {
+  const isNote = (child: ElementContent) =>
+    child.type === 'element' &&
+    child.tagName === 'sup' &&
+    elementsIn(child, 'a').some(({ properties }) => 'dataFootnoteRef' in properties)
+  return { ...cell, children: cell.children.filter((child) => !isNote(child)) }
 }
 
 /** Sets the scope of header cells. If the corner is empty, the first column contains row headers. */
