@@ -1,34 +1,47 @@
-import type { Code, Heading, InlineCode, Paragraph, Root, Table } from 'mdast'
+import type { Code, Heading, InlineCode, Nodes, Paragraph, Root, Table } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { toString as textOf } from 'mdast-util-to-string'
 import { placeText } from '../../content/unusual-characters.ts'
+import type { MarkdownParent } from '../nodes.ts'
 import type { Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 
-/** From this column on, Markdown of other tools is a code block. */
-const codeColumn = 5
+/** With this indentation, Markdown of other tools is a code block. */
+const codeIndent = 4
 
 /**
  * Reports parts of a page that readers would not see, or not as they are meant: malformed tables, surplus cells, empty headings, attributes and
  * indented code. Also reports spaces in code that only look like spaces. `text` is the file.
  */
 export function checkLostMarkup(tree: Root, text: string, report: Report): void {
-  for (const node of tree.children) {
-    if (node.type !== 'paragraph' || (node.position?.start.column ?? 0) < codeColumn) continue
-    report.warn(node, {
-      code: 'indented-code',
-      message: 'The paragraph is indented like a code block, but it is shown as text.',
-      hint: 'Put code between lines with ```. Remove the spaces from a paragraph.',
-    })
-  }
-  walkMarkdown(tree, (node) => {
+  walkMarkdown(tree, (node, index, parent) => {
     if (node.type === 'code' || node.type === 'inlineCode') checkSpaces(node, report)
     if (node.type === 'table') checkCells(node, report)
     if (node.type === 'heading') checkHeading(node, report)
     if (node.type === 'paragraph') checkTable(node, text, report)
+    if (node.type === 'paragraph') checkIndent(node, index, parent, text, report)
     if (node.type === 'containerDirective') checkBraces(node, report)
     return undefined
   })
+}
+
+/** The content of nested tags may be indented, so only paragraphs of the page itself and of list items can be meant as code. */
+function checkIndent(node: Paragraph, index: number, parent: MarkdownParent, text: string, report: Report): void {
+  const first = parent.type === 'listItem' && index > 0 ? parent.children[0] : undefined
+  if (parent.type !== 'root' && first === undefined) return
+  if (indentOf(node, text) - (first ? indentOf(first, text) : 0) < codeIndent) return
+  report.warn(node, {
+    code: 'indented-code',
+    message: 'The paragraph is indented like a code block, but it is shown as text.',
+    hint: 'Put code between lines with ```. Remove the spaces from a paragraph.',
+  })
+}
+
+/** The number of columns before a node in its line. A tab ends at the next multiple of four. */
+function indentOf({ position }: Nodes, text: string): number {
+  const offset = position?.start.offset ?? 0
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
+  return [...before].reduce((column, character) => (character === '\t' ? column + 4 - (column % 4) : column + 1), 0)
 }
 
 /** Programs don't treat these as spaces, so code that readers copy wouldn't work. */

@@ -930,6 +930,16 @@ const mistakes: [string, string, Expected][] = [
     'Text.\n\n    npm ci\n',
     { severity: 'warning', code: 'indented-code', line: 3, message: 'shown as text', hint: '```' },
   ],
+  [
+    'code that is only indented with a tab',
+    'Text:\n\n\tint main();\n',
+    { severity: 'warning', code: 'indented-code', line: 3, message: 'shown as text', hint: '```' },
+  ],
+  [
+    'code that is only indented in a list',
+    '1. Run:\n\n       npm ci\n\n   - a\n\n         npm test\n',
+    { severity: 'warning', code: 'indented-code', line: 7, message: 'shown as text', hint: '```' },
+  ],
 ]
 
 const partials = { '_partials/note.md': 'x', '_partials/loop.md': 'x\n<Include file="_partials/loop.md"/>' }
@@ -976,6 +986,11 @@ describe('the compiler reports', () => {
     ['a hash and a number', '#1 is the first channel.'],
     ['a row with a vertical bar in code', '| a | b |\n| --- | --- |\n| x | `a\\|b` |\n'],
     ['a paragraph in a list', '1. One\n\n    Text.\n'],
+    ['paragraphs that are indented with their list', '- a\n  - b\n\n    Text.\n\n-\tc\n\n\tText.\n\n-\n  d\n\n  e\n'],
+    [
+      'indented tags and their text',
+      '<Tabs>\n    <Tab label="A">\n\n    Text.\n\n    - a\n\n      Text.\n\n    </Tab>\n</Tabs>\n',
+    ],
     [
       'a heading and rows with anchors',
       '## Title {#own}\n\n| a | b |\n|---|---|\n| x {#row} | y |\n| z {#z moved} | y |\n',
