@@ -3,6 +3,7 @@ import { counted } from '../counted.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import type { Findings } from '../plugin.ts'
 import { type AppBundle, BadModule, bundleApp } from './app-bundle.ts'
+import { requireBundlerPath } from './bundler-path.ts'
 import { type CompiledSite, compileSite, openCompiler, openYaml } from './compile-site.ts'
 import { type LoadedConfig, loadSiteConfig, type PluginModule } from './load-site.ts'
 import { noProgress, type Progress } from './progress.ts'
@@ -32,6 +33,7 @@ export async function checkLoaded(folders: RunFolders, loaded: LoadedConfig, pro
   const { site, cacheDir } = folders
   const { config, plugins, pluginModule, diagnostics } = loaded
   if (!config) return { diagnostics, parts: null }
+  requireBundlerPath(folders.root)
   const readYaml = await openYaml(cacheDir)
   const compiler = await openCompiler({ site, url: config.url, cacheDir, pluginModule })
   try {

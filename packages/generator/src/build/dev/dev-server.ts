@@ -3,6 +3,7 @@ import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite
 import { type Diagnostic, sortDiagnostics } from '../../diagnostic.ts'
 import type * as Renderer from '../../render/entry.tsx'
 import type { GeneratedPageHead } from '../../ui/generated-pages.ts'
+import { requireBundlerPath } from '../bundler-path.ts'
 import { openCompiler, openYaml } from '../compile-site.ts'
 import { contentType } from '../content-type.ts'
 import type { LoadedSite } from '../load-site.ts'
@@ -43,6 +44,7 @@ type DevServerOptions = {
 export async function openDevServer(options: DevServerOptions): Promise<DevServer> {
   const { root, site, cacheDir, loaded, progress } = options
   const { config, plugins, pluginModule, files: configFiles } = loaded
+  requireBundlerPath(root)
   progress.start('Loading the interface')
   const compiler = await openCompiler({ site, url: config.url, cacheDir, pluginModule })
   const readYaml = await openYaml(cacheDir)
