@@ -1,7 +1,7 @@
 // @ts-check
 // JavaScript, because `bin/run-bundled.mjs` needs this module before the generator is bundled.
 import { randomBytes } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import { realPath } from './bundle-inputs.mjs'
 
@@ -90,20 +90,37 @@ export function isEntryName(name) {
 function mark(path) {
   mkdirSync(path, { recursive: true })
   // Other commands may be starting at the same moment, and must find either no marker or a complete one.
-  const temporary = join(path, `${markerFile}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`)
-  writeFileSync(temporary, marker)
-  renameSync(temporary, join(path, markerFile))
+  replaceFile(join(path, markerFile), marker)
   complete(path)
 }
 
 /**
- * Bundles are modules. Without this file, a package.json above the cache could declare them as CommonJS.
+ * Bundles are modules. Without this file, a package.json above the cache could declare them as CommonJS. With a damaged one, such as a former
+ * run on a full disk could leave behind, Node.js couldn't load them.
  *
  * @param {string} path
  */
 function complete(path) {
   const file = join(path, 'package.json')
-  if (!existsSync(file)) writeFileSync(file, '{ "type": "module" }\n')
+  const text = '{ "type": "module" }\n'
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) replaceFile(file, text)
+}
+
+/**
+ * Like `writeAtomically`, which can't be imported before the generator is bundled.
+ *
+ * @param {string} file
+ * @param {string} text
+ */
+function replaceFile(file, text) {
+  const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
+  try {
+    writeFileSync(temporary, text)
+    renameSync(temporary, file)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
 }
 
 /**

@@ -34,6 +34,15 @@ describe('a cache can be', () => {
     claimCache(at('.cache'), [])
     expect(isCache(at('.cache'))).toBe(true)
   })
+
+  it('one whose package.json a full disk has cut, because Node.js couldn’t load the bundles beside it', () => {
+    claimCache(at('.cache'), [])
+    const complete = readFileSync(at('.cache/package.json'), 'utf8')
+    put('.cache/package.json', '')
+    claimCache(at('.cache'), [])
+    expect(readFileSync(at('.cache/package.json'), 'utf8')).toBe(complete)
+    expect(filesBelow(at('.cache'))).toHaveLength(2)
+  })
 })
 
 describe('a cache can’t be', () => {
