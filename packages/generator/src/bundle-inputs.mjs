@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 
 /**
@@ -69,8 +69,8 @@ export function openInputs(bases) {
 export function moduleFiles(moduleIds) {
   return (
     [...moduleIds]
-      // Names of folders can contain these characters, too.
-      .map((id) => id.replace(/[?#][^/\\]*$/, ''))
+      // Names of files and folders can contain these characters, too.
+      .map((id) => (existsSync(id) ? id : id.replace(/[?#][^/\\]*$/, '')))
       .filter((id) => isAbsolute(id) && !id.startsWith('\0'))
   )
 }

@@ -153,6 +153,9 @@ test('modules of a bundler are files without their queries, and virtual modules 
   ])
 })
 
-test('Folders can have names that look like queries, whose modules would otherwise count as missing for good', () => {
+test('Files and folders can have names that look like queries; their modules would otherwise count as missing for good', () => {
   expect(moduleFiles(['/C# docs/a.ts', '/what?/b.css?inline'])).toEqual(['/C# docs/a.ts', '/what?/b.css'])
+  put('project/src/c#.ts', '1')
+  const file = join(scratch, 'project/src/c#.ts')
+  expect(moduleFiles([file])).toEqual([file])
 })
