@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -21,16 +22,29 @@ export const stagingFolder = '.versions'
 /** The first file in the folder, with the number of the process. A folder without it was created by another program. */
 const markerFile = 'docs-maintenance.txt'
 
-/** Writes the complete new site. Files without a text are copied. */
+/** Writes the complete new site. Files without a text are copied. Leaves nothing behind if that fails. */
 export function writeStage(site: string, placed: readonly PlacedFile[], texts: ReadonlyMap<string, string>): string {
-  const stage = join(site, stagingFolder, 'new')
   // Another run may have written its site during the check of this one.
   removeStage(site)
-  mkdirSync(join(site, stagingFolder))
-  writeFileSync(
-    join(site, stagingFolder, markerFile),
-    `The process ${process.pid} of docs-maintenance removes this folder when it ends.\n`,
-  )
+  const folder = join(site, stagingFolder)
+  mkdirSync(folder)
+  try {
+    writeFileSync(
+      join(folder, markerFile),
+      `The process ${process.pid} of docs-maintenance removes this folder when it ends.\n`,
+    )
+    return copySite(site, placed, texts)
+  } catch (error) {
+    rmSync(folder, { recursive: true })
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    throw new UserError(
+      `The disk is full: ${folder} needs space for a copy of the site while it is checked. Free some space, and run the command again. Nothing was changed.`,
+    )
+  }
+}
+
+function copySite(site: string, placed: readonly PlacedFile[], texts: ReadonlyMap<string, string>): string {
+  const stage = join(site, stagingFolder, 'new')
   for (const { file, former } of placed) {
     const target = join(stage, file)
     mkdirSync(dirname(target), { recursive: true })
@@ -96,7 +110,10 @@ function removeEmptyFolders(folder: string): void {
 /** Removes the folder of this run, or of one that was killed. Throws if it belongs to a run that hasn't ended, or was created by another program. */
 export function removeStage(site: string): void {
   const folder = join(site, stagingFolder)
-  if (!existsSync(folder)) return
+  const facts = lstatSync(folder, { throwIfNoEntry: false })
+  if (!facts) return
+  if (!facts.isDirectory())
+    throw new UserError(`${folder} isn’t from this command, which needs a folder with this name. Move it first.`)
   const owner = ownerOf(folder)
   if (readdirSync(folder).length > 0 && owner === null)
     throw new UserError(

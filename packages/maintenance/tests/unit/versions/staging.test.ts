@@ -120,6 +120,26 @@ describe('the folder for staging', () => {
     expect(readdirSync(join(site, stagingFolder, 'new/public'))).toEqual(['b.svg', 'images'])
   })
 
+  it('is not left behind if it can’t be written completely', () => {
+    const placed = ['content/a.md', 'content/gone.md'].map((file) => ({
+      file,
+      former: file,
+      version: null,
+      isCopy: false,
+    }))
+    expect(() => writeStage(site, placed, new Map([['content/a.md', 'a']]))).toThrow('content/gone.md')
+    expect(readdirSync(site)).toEqual([])
+  })
+
+  it.each([
+    ['a file', () => writeFileSync(join(site, stagingFolder), 'thesis')],
+    ['a link', () => symlinkSync('nowhere', join(site, stagingFolder))],
+  ])('can’t have the name of %s', (_, create) => {
+    create()
+    expect(() => stage(['content/a.md'])).toThrow('isn’t from this command, which needs a folder with this name')
+    expect(readdirSync(site)).toEqual([stagingFolder])
+  })
+
   it('is not removed if it contains the files of somebody else', () => {
     write([`${stagingFolder}/new/thesis.md`])
     expect(() => removeStage(site)).toThrow('Move them first')
