@@ -27,7 +27,11 @@ export function writeStage(site: string, placed: readonly PlacedFile[], texts: R
   // Another run may have written its site during the check of this one.
   removeStage(site)
   const folder = join(site, stagingFolder)
-  mkdirSync(folder)
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    throw explained(error)
+  }
   try {
     writeFileSync(
       join(folder, markerFile),
@@ -36,10 +40,27 @@ export function writeStage(site: string, placed: readonly PlacedFile[], texts: R
     return copySite(site, placed, texts)
   } catch (error) {
     rmSync(folder, { recursive: true })
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
-    throw new UserError(
-      `The disk is full: ${folder} needs space for a copy of the site while it is checked. Free some space, and run the command again. Nothing was changed.`,
-    )
+    throw explained(error)
+  }
+}
+
+/** An error of the file system with its fix. Any other error stays as it is. */
+export function explained(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error
+  const path = 'path' in error ? String(error.path) : 'A file'
+  switch (error.code) {
+    case 'ENOSPC':
+      return new UserError(
+        'The disk is full: a copy of the site is checked before the site changes. Free some space, and run the command again. Nothing was changed.',
+      )
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new UserError(
+        `${path} can’t be moved, read or created: permission denied. Change its permissions and those of its folder. Nothing was changed.`,
+      )
+    default:
+      return error
   }
 }
 
@@ -96,7 +117,7 @@ export function replaceSite(
     for (const file of change.written) move(join(stage, file), join(site, file))
   } catch (error) {
     for (const step of undo) step()
-    throw error
+    throw explained(error)
   }
   for (const file of change.removed) removeEmptyFolders(dirname(join(site, file)))
 }

@@ -12,7 +12,14 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { removeOwnStage, removeStage, replaceSite, stagingFolder, writeStage } from '../../../src/versions/staging.ts'
+import {
+  explained,
+  removeOwnStage,
+  removeStage,
+  replaceSite,
+  stagingFolder,
+  writeStage,
+} from '../../../src/versions/staging.ts'
 
 const site = mkdtempSync(join(tmpdir(), 'docs-staging-'))
 
@@ -145,4 +152,18 @@ describe('the folder for staging', () => {
     expect(() => removeStage(site)).toThrow('Move them first')
     expect(existsSync(join(site, stagingFolder, 'new/thesis.md'))).toBe(true)
   })
+})
+
+it.each([
+  ['ENOSPC', 'The disk is full: a copy of the site is checked before the site changes. Free some space'],
+  ['EACCES', '/site/content/sdk/a.md can’t be moved, read or created: permission denied. Change its permissions'],
+  ['EROFS', '/site/content/sdk/a.md can’t be moved, read or created: permission denied. Change its permissions'],
+])('the error %s of the file system has a fix that the command knows', (code, message) => {
+  const error = Object.assign(new Error('no'), { code, path: '/site/content/sdk/a.md', dest: '/site/.versions/a.md' })
+  expect(explained(error)).toMatchObject({ message: expect.stringContaining(message) })
+})
+
+it('other errors stay as they are', () => {
+  const error = Object.assign(new Error('no'), { code: 'ENOENT' })
+  expect(explained(error)).toBe(error)
 })
