@@ -61,6 +61,18 @@ describe('the sidebar', () => {
     await expect.poll(() => isCurrentInView(page)).toBe(true)
   })
 
+  it.each([low, { viewport: { width: 1920, height: 611 } }])('begins with a complete entry: %j', async (screen) => {
+    const page = await site.open(last, screen)
+    await expect.poll(() => scrollOf(page, '#menu')).toBeGreaterThan(100)
+    const cut = await page.locator('#menu').evaluate((menu) => {
+      const edge = menu.querySelector('.sidebar-product')?.getBoundingClientRect().bottom ?? 0
+      const tops = [...menu.querySelectorAll('li a')].map((link) => link.getBoundingClientRect())
+      return edge - (tops.find(({ bottom }) => bottom > edge + 1)?.top ?? 0)
+    })
+    expect(Math.abs(cut)).toBeLessThanOrEqual(1)
+    expect(await isCurrentInView(page)).toBe(true)
+  })
+
   it('shows it in the first frame', async () => {
     const page = await site.open(last, {
       ...low,
@@ -237,6 +249,33 @@ describe('the menu of small screens', () => {
     await page.locator('h1', { hasText: 'kit_room_join' }).waitFor()
     await page.getByRole('button', { name: 'Open menu' }).tap()
     await expect.poll(() => isOnTop(page.locator('#menu [aria-current="page"]'))).toBe(true)
+  })
+
+  it.each([true, false])('shows the page of a group with its first pages (scripts: %s)', async (javaScriptEnabled) => {
+    const page = await site.open('/core/api/functions/', { ...touch, javaScriptEnabled })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.locator('#menu')
+    await menu.waitFor()
+    const rows = ['Functions', 'kit_startup', 'kit_startup_ex'].map((name) =>
+      sidebarOf(page).getByRole('link', { name, exact: true }),
+    )
+    for (const row of rows) await expect.poll(() => isOnTop(row)).toBe(true)
+  })
+
+  it('shows the page of a group with its first pages, wherever the menu was left', async () => {
+    const page = await site.open(last, touch)
+    await makeInteractive(page)
+    // The end of the group: its pages are in view, but its first ones are above.
+    const openMenu = () => page.getByRole('button', { name: 'Open menu' }).tap()
+    await openMenu()
+    await expect.poll(() => isCurrentInView(page)).toBe(true)
+    await page.locator('#menu').evaluate((menu) => menu.scrollTo(0, menu.scrollHeight))
+    const group = sidebarOf(page).getByRole('link', { name: 'Functions', exact: true })
+    await group.evaluate((link) => link instanceof HTMLElement && link.click())
+    await page.locator('h1', { hasText: 'Functions' }).waitFor()
+    await openMenu()
+    for (const name of ['Functions', 'kit_startup', 'kit_startup_ex'])
+      await expect.poll(() => isOnTop(sidebarOf(page).getByRole('link', { name, exact: true }))).toBe(true)
   })
 
   it('shows the current page where the choice of the product would cover it', async () => {

@@ -3,13 +3,12 @@ import { scrollIntoBox } from '../../ui/scroll-into-box.ts'
 import { sidebarPlace } from '../sidebar-place.ts'
 
 // Shows where the reader is, before the first paint: scrolls the sidebar to where it was left in the same section, or to the current
-// page, and marks the target of the hash in the table of contents. Browsers with `scroll-initial-target` do the first without script.
+// page, and marks the target of the hash in the table of contents. Without script, browsers with `scroll-initial-target` show the page.
 
 export function revealCurrent(): void {
   const { menu, current, key } = sidebarPlace()
   if (!menu || !current) return
-  const saved = readSession(key)
-  if (saved) menu.scrollTop = Number(saved)
+  menu.scrollTop = Number(readSession(key))
   scrollIntoBox(current, menu)
 }
 

@@ -23,7 +23,7 @@ function applyAnnouncement(dismissed: string | null): void {
 
 function applyStored(): void {
   applyTheme(readPreference('theme'))
-  applyAnnouncement(readPreference('announcement'))
+  if (ANNOUNCEMENT) applyAnnouncement(readPreference('announcement'))
 }
 
 function onClick({ target }: Event): void {
@@ -32,7 +32,7 @@ function onClick({ target }: Event): void {
     applyTheme(modes[(modes.indexOf(mode) + 1) % modes.length] ?? null)
     writePreference('theme', mode)
   }
-  if (button?.dataset.setting === 'announcement') {
+  if (ANNOUNCEMENT && button?.dataset.setting === 'announcement') {
     applyAnnouncement(ANNOUNCEMENT)
     writePreference('announcement', ANNOUNCEMENT)
   }
