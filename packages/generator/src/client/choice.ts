@@ -23,7 +23,10 @@ function choose(link: HTMLAnchorElement, event: MouseEvent): void {
   const open = productAt(location.pathname, options)
   if (!open || open.dataset.choice === label) {
     // With a modifier key, browsers open links elsewhere.
-    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault()
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    // The list closes, and its summary shows the choice.
+    link.closest('details')?.querySelector('summary')?.focus()
     return
   }
   const counterpart = [...document.querySelectorAll<HTMLAnchorElement>(counterparts)].find(

@@ -1,4 +1,7 @@
-/** Adds to the popover of the mobile menu: a focus trap, and closing when a link is followed or the screen becomes wide. */
+/**
+ * Adds to the popover of the mobile menu: a focus trap, and closing when a link is followed or the screen becomes wide. After the choice of a
+ * product that leads to no other page, the menu stays open and shows the choice.
+ */
 export function drawer(): void {
   // The events don't bubble, so they are caught on the way down.
   document.addEventListener(
@@ -23,7 +26,7 @@ export function drawer(): void {
   })
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('#menu a[href]') : null
-    if (link && !link.hasAttribute('aria-expanded')) openMenu()?.hidePopover()
+    if (link && !event.defaultPrevented && !link.hasAttribute('aria-expanded')) openMenu()?.hidePopover()
   })
   // On a wide screen, such as a turned tablet, the menu is a column beside the text. An open popover has no place among the columns.
   matchMedia('(width >= 62.25rem)').addEventListener('change', ({ matches }) => {

@@ -127,7 +127,7 @@ describe('with only the keyboard', () => {
     await tabTo(page, /^Back to main menu/)
     await page.keyboard.press('Enter')
     await tabTo(page, 'Chat (opens in a new tab)')
-    await tabTo(page, 'Your product', { most: 1 })
+    await tabTo(page, 'Your product: not chosen', { most: 1 })
     await tabTo(page, 'Close menu', { most: 1 })
     await page.keyboard.press('Escape')
     await expect.poll(async () => (await focused(page))?.name).toBe('Open menu')

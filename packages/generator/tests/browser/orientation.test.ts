@@ -278,6 +278,19 @@ describe('the menu of small screens', () => {
       await expect.poll(() => isOnTop(sidebarOf(page).getByRole('link', { name, exact: true }))).toBe(true)
   })
 
+  it('stays open after a choice of the product that leads to no other page, and shows it with its label', async () => {
+    const page = await openPhoneMenu('/manual/projects/', touch)
+    const choice = page.locator('#menu .drawer-choice summary')
+    await expect.poll(() => choice.innerText()).toBe('Your product: not chosen')
+    await tap(choice)
+    await page.locator('#menu').getByRole('link', { name: 'SDK 2.x' }).tap()
+    await expect.poll(() => choice.innerText()).toBe('Your product: SDK 2.x')
+    expect(await choice.evaluate((summary) => summary === document.activeElement)).toBe(true)
+    expect(await page.locator('#menu .dropdown[open]').count()).toBe(0)
+    expect(await isOnTop(choice)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/manual/projects/')
+  })
+
   it('shows the current page where the choice of the product would cover it', async () => {
     const page = await site.open('/core/api/functions/', { viewport: { width: 390, height: 3000 } })
     await makeInteractive(page)

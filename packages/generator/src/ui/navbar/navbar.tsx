@@ -91,18 +91,24 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
   }
 }
 
-/** The menu of products. The inline script replaces its label by what the reader has chosen, before the first paint. */
+/** The menu of products. The inline script replaces the text in `data-chosen` with what the reader has chosen, before the first paint. */
 export function ChoiceMenu(props: {
   readonly choice: Extract<NavView, { kind: 'choice' }>
-  /** Explains the menu in the navbar, which also has a tooltip. */
+  /** Explains the menu in the navbar, which only has space for its label or for the choice. */
   readonly intro?: string
 }) {
   const { choice, intro } = props
   return (
     <Dropdown items={choice.items} align="end" {...(intro ? { intro } : {})}>
-      <span data-chosen={choice.group} title={intro && choice.label}>
-        {choice.label}
-      </span>
+      {intro ? (
+        <span data-chosen={choice.group} title={choice.label}>
+          {choice.label}
+        </span>
+      ) : (
+        <span>
+          {choice.label}: <span data-chosen={choice.group}>not chosen</span>
+        </span>
+      )}
     </Dropdown>
   )
 }
