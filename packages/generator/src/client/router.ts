@@ -5,7 +5,7 @@ import { hideStatus, showLoadError, showProgress } from './navigation-status.ts'
 import { forgetPage, loadPage, prefetchPage } from './page-files.ts'
 import { entryShown, focusPage, openHiddenTarget, savedScroll, saveScroll, scrollToPlace } from './scroll.ts'
 import { replacementWith, shownPath, startShownPage } from './shown-page.ts'
-import { linksBeside, namesVersion, preferredAddress } from './version-choice.ts'
+import { namesVersion, preferredAddress } from './version-choice.ts'
 
 /** The progress bar appears only for a navigation slower than this, in milliseconds. */
 const progressDelay = 200
@@ -34,13 +34,13 @@ export function startRouter(): void {
   if (cleanPath(location.pathname) !== shownPath()) void navigate(new URL(location.href), 'pop')
 }
 
-async function navigate(target: URL, step: Step, beside: readonly string[] = []): Promise<void> {
+async function navigate(target: URL, step: Step, clicked: EventTarget | null = null): Promise<void> {
   const isLatest = startTurn()
   const scroll = step === 'pop' ? savedScroll() : null
   const progress = setTimeout(() => isLatest() && showProgress(), progressDelay)
   let url = target
   try {
-    if (step === 'push') url = await preferredAddress(target, beside)
+    if (step === 'push') url = await preferredAddress(target, clicked)
     const path = cleanPath(url.pathname)
     if (isTranslated()) throw new Error('Another program has translated the page.')
     const next = await loadPage(path)
@@ -123,7 +123,7 @@ function onClick(event: MouseEvent): void {
   }
   event.preventDefault()
   if (isCurrent && path === shownPath()) returnToTop(url)
-  else void navigate(url, namesVersion(event.target) ? 'push exactly' : 'push', linksBeside(event.target))
+  else void navigate(url, namesVersion(event.target) ? 'push exactly' : 'push', event.target)
 }
 
 /** False if a page doesn't have what the link is about, as in another version. */

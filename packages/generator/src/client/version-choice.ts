@@ -25,17 +25,26 @@ export function namesVersion(target: EventTarget | null): boolean {
 }
 
 /** The paths to which the same paragraph, list or table of the main content links. */
-export function linksBeside(target: EventTarget | null): readonly string[] {
+function linksBeside(target: EventTarget | null): readonly string[] {
   const text = target instanceof Element ? target.closest('main :is(p, ul, ol, table)') : null
   const links = text?.querySelectorAll<HTMLAnchorElement>('a[href^="/"]') ?? []
   return [...links].map(({ pathname }) => cleanPath(pathname))
 }
 
+/** The hash of the open page if a link of a version menu leads to the same page of another version, otherwise an empty string. */
+function keptHash(target: EventTarget | null): string {
+  const link = target instanceof Element ? target.closest('[data-version]:not([data-choice])') : null
+  // A note says that the version has no such page.
+  return link && !link.querySelector('small') ? location.hash : ''
+}
+
 /**
- * The URL of a link in the reader's preferred version, if the link leads from outside into a section with versions. A text with links to both
- * versions (`beside` are the paths of its links) distinguishes them, so its links open the pages that they name.
+ * The URL of the link that was clicked, at the same place in another version, or in the reader's preferred version if the link leads from outside
+ * into a section with versions. A text with links to both versions distinguishes them, so its links open the pages that they name.
  */
-export async function preferredAddress(url: URL, beside: readonly string[]): Promise<URL> {
+export async function preferredAddress(url: URL, clicked: EventTarget | null): Promise<URL> {
+  const hash = keptHash(clicked)
+  if (hash) return new URL(hash, url)
   const path = cleanPath(url.pathname)
   const section = versionedSections().find(({ base }) => isWithin(path, base) && !isWithin(location.pathname, base))
   const name = section ? readPreference(`version.${section.section}`) : null
@@ -43,7 +52,7 @@ export async function preferredAddress(url: URL, beside: readonly string[]): Pro
   const alternates = await alternatesOf(section.src)
   // The stored name may be any string, including `constructor`.
   const preferred: unknown = alternates[path]?.[name]
-  if (typeof preferred !== 'string' || beside.includes(preferred)) return url
+  if (typeof preferred !== 'string' || linksBeside(clicked).includes(preferred)) return url
   return new URL(preferred + url.search + url.hash, url)
 }
 

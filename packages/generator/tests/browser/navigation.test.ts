@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { injectFault } from '../support/inject-fault.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, nextFrames, untilInteractive } from '../support/open-site.ts'
-import { articleOf, contentsOf, nextLinkOf, progressOf, sidebarOf, spinnerOf } from '../support/page-parts.ts'
+import {
+  articleOf,
+  contentsOf,
+  navbarOf,
+  nextLinkOf,
+  progressOf,
+  sidebarOf,
+  spinnerOf,
+  versionMenuOf,
+} from '../support/page-parts.ts'
 import { connectedBy } from '../support/reader.ts'
 
 const site = openFixtureSite()
@@ -335,6 +344,20 @@ describe('a slow or failed navigation', () => {
     await page.getByRole('link', { name: 'This version' }).click()
     await page.getByRole('heading', { name: 'SDK', level: 1 }).waitFor()
     expect(page.url()).toBe(`${site.url}${named}`)
+    expect(page.loads()).toBe(1)
+  })
+
+  it.each([
+    ['keeps the place in the page', '/sdk/next/api/Room/#join', '1.x', '/sdk/api/Room/#join'],
+    ['starts at the top if the page has no such place', '/sdk/join/#how-to-join', '2.x', '/sdk/next/join/'],
+  ])('to another version %s', async (_, from, version, to) => {
+    const page = await site.open(from)
+    await makeInteractive(page)
+    await versionMenuOf(page).click()
+    await navbarOf(page).locator('[data-version]:not([data-choice])', { hasText: version }).click()
+    await expect.poll(() => page.url()).toBe(site.url + to)
+    if (to.includes('#')) await page.getByText('Signed token, which names room and user.').waitFor()
+    else await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     expect(page.loads()).toBe(1)
   })
 
