@@ -96,6 +96,25 @@ describe('a long sample', () => {
     await expect.poll(isCut).toBe(true)
   })
 
+  it.each([
+    ['a request', '.tab-panel:not([hidden]) .code', '.sample .code:not(.tabs *)'],
+    ['a response', '.sample .code:not(.tabs *)', '.tab-panel:not([hidden]) .code'],
+  ])('of %s shows all of its lines, and the other one keeps its height', async (_, opened, other) => {
+    const page = await site.open(rename, { viewport: { width: 1440, height: 800 } })
+    await setLineHeight(page, '60px')
+    const hiddenIn = (panel: string) =>
+      page.locator(`${panel} pre`).evaluate((element) => element.scrollHeight - element.clientHeight)
+    const heightOf = async (panel: string) => (await boxOf(page.locator(`${panel} pre`))).height
+    const height = await heightOf(other)
+    for (const panel of [opened, other]) expect(await hiddenIn(panel)).toBeGreaterThan(100)
+    await page
+      .locator(opened)
+      .getByText(/^Show all \d+ lines$/)
+      .click()
+    await expect.poll(() => hiddenIn(opened)).toBeLessThanOrEqual(1)
+    expect(Math.abs((await heightOf(other)) - height)).toBeLessThanOrEqual(2)
+  })
+
   it('has no button for it where nothing is cut off', async () => {
     const page = await site.open(list, { viewport: { width: 390, height: 800 } })
     await setLineHeight(page, '10px')
