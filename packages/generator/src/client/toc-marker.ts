@@ -35,7 +35,7 @@ export function startTocMarker(): () => void {
     if (current && list) scrollIntoBox(current, list)
     else list?.scrollTo(0, 0)
     list?.toggleAttribute('data-covered', isCovered(list))
-    const place = isLongType() && current ? memberPlace(isPassed) : (current?.textContent ?? null)
+    const place = isLongType() && current ? memberPlace(isPassed, list) : (current?.textContent ?? null)
     showPlace(isTitleVisible() ? null : place)
   }
 
@@ -70,17 +70,18 @@ function isBefore(first: Element, second: Element): boolean {
 
 /**
  * The contents of a type list its topics only, so its bar also names the open member whose line is above the screen. It begins with the
- * title of the page.
+ * title of the page. Where the contents are a column, they mark the topic, so the bar only names members.
  */
-function memberPlace(isPassed: (heading: Element) => boolean): string | null {
-  const bar = document.querySelector('.toc-bar')?.getBoundingClientRect().bottom ?? 0
+function memberPlace(isPassed: (heading: Element) => boolean, list: Element | null): string | null {
+  const bar = Math.max(bottomOf('.navbar'), bottomOf('.toc-bar'))
   const isInside = (member: Element) => {
     const { top, bottom } = member.getBoundingClientRect()
     return top < bar && bottom > bar
   }
   const passed = [...document.querySelectorAll('.prose :is(h2, h3, h4)')].filter((heading) => {
     const member = heading.closest('.member')
-    return heading.checkVisibility() && (member ? member.matches('[open]') && isInside(member) : isPassed(heading))
+    if (!heading.checkVisibility()) return false
+    return member ? member.matches('[open]') && isInside(member) : isPassed(heading) && !list?.checkVisibility()
   })
   const last = passed.at(-1)
   const names = [document.querySelector('h1'), last?.querySelector(':scope > code:only-of-type') ?? last]
@@ -98,8 +99,11 @@ function isCovered(list: Element): boolean {
 
 /** True while a part of the page's title is below the navbar. Beside it, a sample can already begin with a heading. */
 function isTitleVisible(): boolean {
-  const bottomOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0
   return bottomOf('h1') > bottomOf('.navbar')
+}
+
+function bottomOf(selector: string): number {
+  return document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0
 }
 
 /** True on the page of a type with members by topic. */

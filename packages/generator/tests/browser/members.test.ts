@@ -181,10 +181,14 @@ it('a parameter of one overload leads to its declaration', async () => {
   expect(await overload.innerText()).toMatch(/^Overload 2, with cipher\s/)
 })
 
-it('on wide screens, the bar of the contents names the place without repeating the title of the column', async () => {
-  const page = await site.open(`${path}#exit`, { viewport: { width: 1440, height: 300 } })
+it('on wide screens, the bar of the contents names open members, but not the topic that the column marks', async () => {
+  const page = await site.open(`${path}#enter`, { viewport: { width: 1440, height: 300 } })
   await makeInteractive(page)
-  await expect.poll(() => page.locator('.toc-bar summary').innerText()).toBe('VoiceRoom › Join and leave')
+  const bar = page.locator('.toc-bar summary')
+  await expect.poll(() => contentsOf(page).locator('[aria-current]').allTextContents()).toEqual(['Join and leave'])
+  expect(await bar.isVisible()).toBe(false)
+  await page.evaluate(() => scrollBy({ top: 110, behavior: 'instant' }))
+  await expect.poll(() => bar.innerText()).toBe('VoiceRoom › enter(token)')
   expect(await page.getByText('On this page').filter({ visible: true }).count()).toBe(1)
 })
 
