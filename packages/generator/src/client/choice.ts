@@ -1,8 +1,8 @@
 import { isWithin } from '../paths.ts'
 import { readChoice, writeChoice } from './select-tab.ts'
 
-/** The links to the same symbol of other products, at the end of a reference entry. */
-const counterparts = '[id="equivalents-in-other-sdks"] ~ * a'
+/** The links to the same symbol of other products, at the end of a reference entry. The anchor is that of their heading or of their group. */
+const counterparts = '[id="equivalents-in-other-sdks"] a, [id="equivalents-in-other-sdks"] ~ * a'
 
 /**
  * Remembers the product that a reader chooses in a menu of products. On a page about all products the reader stays, and its tabs follow the

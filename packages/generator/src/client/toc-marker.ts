@@ -6,7 +6,8 @@ export function startTocMarker(): () => void {
   const links = new Map<Element, HTMLAnchorElement>()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a')) {
     const heading = hashTarget(link.hash)
-    if (heading) links.set(heading, link)
+    // The target of a section that opens is its content.
+    if (heading) links.set(heading.closest('.type-closing > div') ?? heading, link)
   }
   let frame = 0
 

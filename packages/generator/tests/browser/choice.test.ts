@@ -46,6 +46,12 @@ describe('a reader who chooses a product', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/next/')
   })
 
+  it('gets from a symbol to its equivalent in a closed group', async () => {
+    const page = await site.open('/sdk/next/api/Room/')
+    await choose(page, 'SDK 1.x')
+    await expect.poll(() => page.url()).toBe(`${site.url}/sdk/api/Room/#join`)
+  })
+
   it('gets to the same page of another version', async () => {
     const page = await site.open('/sdk/join/')
     await choose(page, 'SDK 2.x')

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive } from '../support/open-site.ts'
@@ -170,6 +171,34 @@ it('an open member shows a sentence with links once, where they work', async () 
   expect(await isHidden()).toBe(true)
   await member.locator('summary').click()
   expect(await isHidden()).toBe(false)
+})
+
+describe('the equivalents of a type', () => {
+  const client = '/guide/script/VoiceClient/'
+  const task = (page: Page) => page.getByText('Leave a room.')
+
+  it.each(['#equivalents-in-other-sdks', '#the-same-in-other-sdks'])('open at %s without JavaScript', async (hash) => {
+    const page = await site.open(client, noScript)
+    expect(await task(page).isVisible()).toBe(false)
+    const other = await site.open(client + hash, noScript)
+    await expect.poll(() => task(other).isVisible()).toBe(true)
+  })
+
+  it('open from the contents, below their heading and the line that opens them', async () => {
+    const page = await site.open(client, { viewport: { width: 1440, height: 400 } })
+    await makeInteractive(page)
+    const link = contentsOf(page).getByRole('link', { name: 'Equivalents in other SDKs' })
+    expect(await link.getAttribute('aria-current')).toBe(null)
+    await link.click()
+    await expect.poll(() => task(page).isVisible()).toBe(true)
+    const title = page.getByRole('main').getByRole('heading', { name: 'Equivalents in other SDKs' })
+    const isCovered = await title.evaluate((heading) => {
+      const { left, top } = heading.getBoundingClientRect()
+      return !heading.contains(document.elementFromPoint(left + 8, top + 4))
+    })
+    expect(isCovered).toBe(false)
+    await expect.poll(() => link.getAttribute('aria-current')).toBe('location')
+  })
 })
 
 it('a parameter of one overload leads to its declaration', async () => {

@@ -181,7 +181,10 @@ function codePieces(markdown: string): ElementContent[] {
   return markdown.split('`').map((piece, i) => (i % 2 === 0 ? text(piece) : element('code', {}, [text(piece)])))
 }
 
-/** `<TypeClosing>`: the sections below the members of a type, in two columns where there is space. Each stays in one column. */
+/**
+ * `<TypeClosing>`: the sections below the members of a type, in two columns where there is space. Each stays in one column. The anchors of a
+ * section that opens move to its content, because browsers open closed details that contain the target of a link.
+ */
 export const typeClosing = defineComponent({
   ...common,
   name: 'TypeClosing',
@@ -193,7 +196,7 @@ export const typeClosing = defineComponent({
       : element(
           'div',
           { className: ['type-closing'] },
-          sectionsOf(content).map((nodes) => element('div', {}, nodes)),
+          sectionsOf(content).map((nodes) => element('div', {}, withTarget(nodes))),
         ),
 })
 
@@ -204,6 +207,24 @@ function sectionsOf(content: readonly ElementContent[]): readonly ElementContent
     sections.at(-1)?.push(node)
   }
   return sections
+}
+
+function withTarget(nodes: ElementContent[]): ElementContent[] {
+  const [heading] = nodes
+  const fold = nodes.find(isFold)
+  if (!heading || !isHeading(heading) || !fold) return nodes
+  const [summary, ...content] = fold.children
+  const { id, ...properties } = heading.properties
+  const former = heading.children.filter(isAnchor)
+  const title = { ...heading, properties, children: heading.children.filter((child) => !isAnchor(child)) }
+  const target = element('div', { ...(typeof id === 'string' ? { id } : {}) }, [...former, ...content])
+  const opened = { ...fold, children: [...(summary ? [summary] : []), target] }
+  return nodes.map((node) => (node === heading ? title : node === fold ? opened : node))
+}
+
+/** A former anchor of a heading. */
+function isAnchor(node: ElementContent): boolean {
+  return node.type === 'element' && node.tagName === 'span' && node.properties.id !== undefined
 }
 
 /** `<Fold>`: members, a table or a list of names that opens. */
