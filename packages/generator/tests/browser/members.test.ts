@@ -201,6 +201,38 @@ describe('the equivalents of a type', () => {
   })
 })
 
+describe('many overloads', () => {
+  const client = '/guide/script/VoiceClient/'
+
+  it('are lines that say what is different, and only the first one is open', async () => {
+    const page = await site.open(`${client}#say`, noScript)
+    const titles = page.locator('.overload > summary')
+    expect(await titles.allInnerTexts()).toEqual([
+      'Overload 1, only text',
+      'Overload 2, with voice',
+      'Overload 3, with speed',
+      'Overload 4, like overload 2, with volume',
+    ])
+    const declarations = page.locator('.overload .is-signature')
+    expect(await declarations.filter({ visible: true }).count()).toBe(1)
+    await titles.last().click()
+    expect(await page.getByText('Reads a text with a voice at a volume.').isVisible()).toBe(true)
+  })
+
+  it('open from a link to one of them', async () => {
+    const page = await site.open(`${client}#say`)
+    await makeInteractive(page)
+    const note = page.locator('.member tr', { hasText: 'Loudness from 0 to 1.' })
+    await note.getByRole('link', { name: '4' }).click()
+    await expect.poll(() => page.getByText('Reads a text with a voice at a volume.').isVisible()).toBe(true)
+    const isCovered = await page.locator('.overload > summary', { hasText: 'Overload 4' }).evaluate((title) => {
+      const { left, top } = title.getBoundingClientRect()
+      return !title.contains(document.elementFromPoint(left + 20, top + 4))
+    })
+    expect(isCovered).toBe(false)
+  })
+})
+
 it('a parameter of one overload leads to its declaration', async () => {
   const page = await site.open(`${path}#enter`, noScript)
   const note = page.locator('.member tr', { hasText: 'Password of the room.' })

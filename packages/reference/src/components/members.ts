@@ -149,7 +149,10 @@ export const memberDetails = defineComponent({
   },
 })
 
-/** `<Overload>`: one form of a method with several, and what is different about it. The parameters below refer to its number. */
+/**
+ * `<Overload>`: one form of a method with several, and what is different about it. The parameters below refer to its number. Of many overloads,
+ * only the first one is open (`opens`), so that readers can compare them. Its anchor is that of the content, as in a member.
+ */
 export const overload = defineComponent({
   ...common,
   name: 'Overload',
@@ -158,22 +161,32 @@ export const overload = defineComponent({
     difference: attributeText,
     anchor: attributeText.optional(),
     former: attributeText.optional(),
+    opens: attributeText.optional(),
   }),
   example: '<Overload number="2" difference="with `token`" anchor="connect-token">',
   markdown: ({ attributes: { number, difference } }, { content }) =>
     `Overload ${number}, ${difference}:\n\n${content()}`,
-  html: ({ attributes: { number, difference = '', anchor, former } }, content) =>
-    element('div', { className: ['overload'], ...(anchor === undefined ? {} : { id: anchor }) }, [
-      ...(former === undefined ? [] : [element('span', { id: former }, [])]),
-      element('p', { className: ['overload-title'] }, [
-        anchor === undefined
-          ? text(`Overload ${number}`)
-          : element('a', { href: `#${anchor}` }, [text(`Overload ${number}`)]),
-        text(', '),
-        element('strong', {}, codePieces(difference)),
-      ]),
-      ...content,
-    ]),
+  html({ attributes: { number, difference = '', anchor, former, opens } }, content) {
+    const id = anchor === undefined ? {} : { id: anchor }
+    const formerAnchor = former === undefined ? [] : [element('span', { id: former }, [])]
+    const name = text(`Overload ${number}`)
+    const rest = [text(', '), element('strong', {}, codePieces(difference))]
+    if (opens === undefined)
+      return element('div', { className: ['overload'], ...id }, [
+        ...formerAnchor,
+        element('p', { className: ['overload-title'] }, [
+          anchor === undefined ? name : element('a', { href: `#${anchor}` }, [name]),
+          ...rest,
+        ]),
+        ...content,
+      ])
+    const permalink = { className: ['anchor'], href: `#${anchor}`, ariaLabel: `Link to overload ${number}` }
+    return element('details', { className: ['overload'], open: number === '1' }, [
+      element('summary', { className: ['overload-title'] }, [name, ...rest]),
+      ...(anchor === undefined ? [] : [element('a', permalink, [])]),
+      element('div', id, [...formerAnchor, ...content]),
+    ])
+  },
 })
 
 /** Text with code in backticks. */

@@ -19,6 +19,8 @@ import { notesText, withNotes } from './with-notes.ts'
 
 /** A type with more members has a filter, and descriptions of its values that need a second line are collapsed, too. */
 const fewMembers = 12
+/** More overloads are closed, except the first one. */
+const fewOverloads = 3
 /** Number of characters of a description and its notes that have enough space on one line. */
 const shortText = 70
 /** The same for a type. */
@@ -233,7 +235,8 @@ function writeOverload(
     forms.map(({ member }) => member),
     member,
   )
-  writer.block(tag('Overload', { number: `${number}`, difference, ...anchors }), line)
+  const opens = forms.length > fewOverloads ? 'true' : undefined
+  writer.block(tag('Overload', { number: `${number}`, difference, ...anchors, opens }), line)
   const isWritten = number === 1 || member.about === forms[0]?.member.about
   writeForm(context, members, form, isWritten ? '' : member.about)
   writer.block('</Overload>', line)

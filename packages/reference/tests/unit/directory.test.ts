@@ -314,12 +314,13 @@ members:
     expect(text).toContain(`- Overload ${second}: The cipher is in use.`)
   })
 
-  test('with many overloads name the first and the last one in a row', () => {
+  test('with many overloads open, and name the first and the last one in a row', () => {
     const forms = ['a', 'a, b', 'a, b, c', 'a, b, c, d'].map((names) => {
       const parameters = names.split(', ').map((name) => `{ name: ${name}, type: int, about: Value ${name}. }`)
       return `  - { kind: method, name: Add, about: Adds., parameters: [${parameters.join(', ')}] }`
     })
     const text = textOf(`kind: csharp/class\nname: Room\nsummary: s\nmembers:\n${forms.join('\n')}`)
+    expect(text.match(/<Overload .* opens="true">/g)).toHaveLength(4)
     const [second, third, fourth] = ['a-b', 'a-b-c', 'a-b-c-d'].map(
       (names, i) => `[${i + 2}](/sdk/api/Room/#add-${names})`,
     )
