@@ -51,9 +51,9 @@ describe('a page', () => {
 describe('the shared files', () => {
   // The menu of phones has a head that stays, tables with many columns keep their first one, menus of choices look like controls, and tables get
   // tighter before they scroll.
-  it('have at most 10.3 kB of inline styles, with brotli', () => {
+  it('have at most 10.5 kB of inline styles, with brotli', () => {
     const [styles = ''] = inlineStyles.exec(read('index.html').toString('utf8')) ?? []
-    expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(10_300)
+    expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(10_500)
   })
 
   // The names of the client's files are in it, and change its size by a few bytes. An announcement needs code that other sites don't have.
@@ -70,7 +70,7 @@ describe('the shared files', () => {
   })
 
   // Links that are clicked before the client runs are followed, and documents are loaded if another program blocks requests.
-  it('have at most 13.5 kB of scripts after the first intent', () => {
+  it('have at most 14 kB of scripts after the first intent', () => {
     const client = filesOf(script)
     expect(client).toHaveLength(2)
     expect(sum(client.map(brotli))).toBeLessThanOrEqual(script.limit)

@@ -1,13 +1,9 @@
-import { inTime } from '../time-limit.ts'
+import { nameParts } from '../name-parts.ts'
+import type { SidebarItemView } from '../ui/page-view.ts'
 import { element } from '../ui/search/element.ts'
-import styles from '../ui/sidebar/sidebar-state.css?inline'
-import { addStyles } from '../ui/styles/add-styles.ts'
 import { loadBranch } from './sidebar-file.ts'
 
-/**
- * Opens and closes the branches of the sidebar. The items of a closed branch, and the code that renders them, are fetched when it is opened for
- * the first time.
- */
+/** Opens and closes the branches of the sidebar. The items of a closed branch are fetched when it is opened for the first time. */
 export function sidebar(): void {
   document.addEventListener('click', (event) => {
     const control = event.target instanceof Element ? event.target.closest('[data-action="branch"]') : null
@@ -33,13 +29,9 @@ async function toggle(branch: HTMLElement): Promise<void> {
 
 async function fill(panel: HTMLElement, branch: HTMLElement): Promise<void> {
   const src = branch.closest<HTMLElement>('.sidebar')?.dataset.src ?? ''
-  addStyles(styles)
   panel.replaceChildren(element('p', { class: 'sidebar-state' }, ['Loading…']))
-  const [items, module] = await Promise.all([
-    loadBranch(src, branch.dataset.at ?? ''),
-    inTime(import('./sidebar-items.ts')).catch(() => null),
-  ])
-  panel.replaceChildren(items && module ? module.sidebarItems(items) : failure(branch))
+  const items = await loadBranch(src, branch.dataset.at ?? '')
+  panel.replaceChildren(items === null ? failure(branch) : list(items))
 }
 
 function failure(branch: HTMLElement): HTMLElement {
@@ -74,4 +66,51 @@ function setOpen(branch: HTMLElement, isOpen: boolean): void {
 
 function panelOf(branch: HTMLElement): HTMLElement | null {
   return branch.querySelector<HTMLElement>(':scope > .sidebar-row + div')
+}
+
+/** The elements that `ui/sidebar` renders for the items of a branch. */
+function list(items: readonly SidebarItemView[]): HTMLElement {
+  return element(
+    'ul',
+    {},
+    items.map((item) => (item.kind === 'group' ? group(item) : element('li', {}, [link(item)]))),
+  )
+}
+
+function link(item: Exclude<SidebarItemView, { kind: 'group' }>): HTMLElement {
+  if (item.kind === 'link') return element('a', { href: item.href, rel: 'noopener' }, [item.label])
+  return element('a', { href: item.path, ...(item.isCode ? { class: 'is-code' } : {}) }, [
+    label(item.label),
+    ...(item.badge ? [element('em', { class: `badge badge-${item.badge.tone}` }, [item.badge.text])] : []),
+  ])
+}
+
+function group({ label: text, path, first, at }: Extract<SidebarItemView, { kind: 'group' }>): HTMLElement {
+  const id = `branch:${at}`
+  const control = { 'aria-expanded': 'false', 'aria-controls': id, 'data-action': 'branch' }
+  const row =
+    path === null
+      ? [element('a', { href: first, class: 'sidebar-group', ...control }, [label(text), arrow()])]
+      : [
+          element('a', { href: path, class: 'sidebar-group' }, [label(text)]),
+          element('button', { type: 'button', class: 'sidebar-toggle', 'aria-label': `Pages in ${text}`, ...control }, [
+            arrow(),
+          ]),
+        ]
+  return element('li', { class: 'sidebar-branch', 'data-at': at }, [
+    element('div', { class: 'sidebar-row' }, row),
+    element('div', { id, hidden: '' }),
+  ])
+}
+
+function label(text: string): HTMLElement {
+  const parts = nameParts(text).flatMap((part, i) =>
+    i > 0 ? [element('wbr', { 'aria-hidden': 'true' }), part] : [part],
+  )
+  return element('span', {}, parts)
+}
+
+/** A copy of an arrow of the page, because every closed branch has one. */
+function arrow(): Node {
+  return document.querySelector('.sidebar-arrow')?.cloneNode(true) ?? document.createTextNode('')
 }

@@ -101,17 +101,6 @@ describe('the sidebar', () => {
     await sidebar.getByRole('link', { name: 'The second' }).waitFor()
   })
 
-  it('offers the first page of a branch if the code that shows its pages fails', async () => {
-    const page = await site.open('/guide/', {
-      faults: true,
-      before: (page) => page.route('**/assets/sidebar-items-*.js', (route) => route.abort()),
-    })
-    await makeInteractive(page)
-    const sidebar = page.getByRole('navigation', { name: 'Guide pages' })
-    await sidebar.getByRole('link', { name: 'Deep' }).click()
-    await sidebar.getByRole('alert').getByRole('link', { name: 'Open the first page' }).waitFor()
-  })
-
   it('shows the focus inside of an entry, so that it touches no other', async () => {
     const page = await site.open('/core/api/functions/kit_room_join/')
     const entry = sidebarOf(page).getByRole('link', { name: 'kit_startup', exact: true })
