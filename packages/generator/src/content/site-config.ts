@@ -279,7 +279,10 @@ const noDefaultExport: Diagnostic = {
   hint: 'Write export default defineSite({ … }).',
 }
 
-/** Validates the configuration of the site in `root`, except for its plugins, against its schema. A fault in a navbar item includes the label and position of the item. */
+/**
+ * Validates the configuration of the site in `root`, except for its plugins, against its schema. A fault in a navbar item includes the label and
+ * position of the item. If keys that don't exist are the only faults, the rest can be used, so that the problems of the site are listed, too.
+ */
 export function readSiteConfig(
   value: unknown,
   root: string,
@@ -320,7 +323,30 @@ export function readSiteConfig(
       return fault(issue.path, linePath, issueText(issue), hintOf(issue, value))
     }),
   ]
-  return { config: null, diagnostics }
+  const usable = siteConfigSchema.safeParse(withoutUnknownKeys(value, rest))
+  if (wrong.length > 0 || !usable.success) return { config: null, diagnostics }
+  const { plugins: _, ...config } = usable.data
+  return { config, diagnostics }
+}
+
+/** A copy of a value without the keys that its schema doesn't know. */
+function withoutUnknownKeys(
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[],
+  path: readonly PropertyKey[] = [],
+): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const here = issues.filter((issue) => path.every((step, i) => step === issue.path[i]))
+  if (here.length === 0) return value
+  const unknown = here.flatMap((one) =>
+    one.code === 'unrecognized_keys' && one.path.length === path.length ? one.keys : [],
+  )
+  if (Array.isArray(value)) return value.map((item, i): unknown => withoutUnknownKeys(item, here, [...path, i]))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]): readonly [string, unknown][] =>
+      unknown.includes(key) ? [] : [[key, withoutUnknownKeys(inner, here, [...path, key])]],
+    ),
+  )
 }
 
 /** How to fix a fault: the hint of its rule, or the nearest valid value or key. */

@@ -27,9 +27,9 @@ export function openConfigReload(input: {
       const { config, diagnostics, ...rest } = await loadSiteConfig(site, cacheDir)
       const isSame = rest.url !== null && rest.url === loaded.url
       if (isSame && !isBroken) return
-      isBroken = config === null
+      isBroken = diagnostics.length > 0
       // The next server checks the site, and prints its problems.
-      if (config && !isSame) accept({ config, ...rest })
+      if (config && !isBroken && !isSame) accept({ config, ...rest })
       else printFound({ diagnostics, skipped: [] })
     },
   }

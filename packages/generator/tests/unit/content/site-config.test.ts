@@ -55,6 +55,20 @@ it('a label of spaces, which readers don’t see, is a fault', () => {
   expect(messages({ titleSuffix: ' ' })).toEqual(['config-value: titleSuffix: must not consist of spaces only.'])
 })
 
+it('unknown keys are reported, and the rest of the configuration can be used, unless it has another fault', () => {
+  const [{ label, ...section } = { label: '' }] = config.sections
+  const footer = { ...config.footer, colour: 'red' }
+  const read = (change: object) => readSiteConfig({ ...config, footer, ...change }, source)
+  const { plugins: _, ...rest } = config
+  const both = read({ tagline: 'x' })
+  expect(both.diagnostics.map(({ message }) => message)).toEqual([
+    'footer: unknown key “colour”.',
+    'The configuration: unknown key “tagline”.',
+  ])
+  expect(both.config).toEqual(rest)
+  expect(read({ sections: [section] }).config).toBeNull()
+})
+
 it('a placeholder that reports would contain as it is written is a fault', () => {
   const faults = (reportUrl: string) => readSiteConfig({ ...config, reportUrl }, source).diagnostics
   expect(faults('mailto:docs@example.com?subject={title}&body={url}')).toEqual([])
