@@ -2,11 +2,11 @@ import { type IncludedText, oneLine, type SourceLine } from 'docs-generator/plug
 import type { Symptom } from './read-symptoms.ts'
 
 /** The rows of a symptom in a table, one for each cause, and the line that describes the symptom. */
-export type SymptomRows = { readonly rows: readonly string[]; readonly file: string; readonly line: number }
+export type SymptomRows = { readonly rows: readonly string[] } & Pick<Symptom, 'formerIds' | 'file' | 'line'>
 
 /** The rows of a symptom. If its page says more, namely how to check a cause, the symptom is a link to it. */
 export function symptomRows(symptom: Symptom, page: string): SymptomRows {
-  const { causes, file, line } = symptom
+  const { causes, formerIds, file, line } = symptom
   const text = titleOf(symptom, codesOf(symptom))
   const title = causes.some(({ check }) => check) ? `[${text}](${page}#${symptom.id})` : text
   const first = [title, versionBadge(symptom)].join(' ').trim()
@@ -14,7 +14,7 @@ export function symptomRows(symptom: Symptom, page: string): SymptomRows {
     const cells = [first, cause, fix].map((text) => oneLine(text).replace(/(?<!\\)\|/g, '\\|'))
     return `| ${cells.join(' | ')} |`
   })
-  return { rows, file, line }
+  return { rows, formerIds, file, line }
 }
 
 /** The rows of several symptoms as a table. */

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { tableText } from './symptom-text.ts'
 import { symptomLists, symptomTable } from './symptom-values.ts'
 
+/** Number of symptoms up to which a hint lists all of them. */
+const manyIds = 12
+
 type Attributes = { readonly attributes: Readonly<Record<string, string>> }
 
 /** `<Symptoms>` */
@@ -21,13 +24,17 @@ export const symptoms = defineInclusion({
     missing(node, { entry: { section, version }, values }) {
       const known = values.keys(symptomTable, [section, version]).flatMap((key) => key.slice(2))
       const unknown = idsOf(node).find((id) => !known.includes(id))
-      const guess = unknown === undefined ? null : nearest(unknown, known)
+      const successor = known.find((id) =>
+        values.read(symptomTable, [section, version, id])?.formerIds.includes(unknown ?? ''),
+      )
+      const guess = unknown === undefined ? null : (successor ?? nearest(unknown, known))
+      const few = known.length > 0 && known.length <= manyIds
       return {
         code: 'missing-symptom',
         message: unknown ? `This product has no symptom “${unknown}”.` : 'This product has no symptoms.',
         hint: guess
           ? `Did you mean ${guess}?`
-          : 'Describe it in the symptoms.yaml next to the sidebar.yaml, or list this product in the products of a symptom.',
+          : `Describe it in the symptoms.yaml next to the sidebar.yaml, or list this product in the products of a symptom.${few ? ` Its symptoms are ${known.join(', ')}.` : ''}`,
       }
     },
     isList: false,

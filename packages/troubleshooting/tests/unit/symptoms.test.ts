@@ -106,13 +106,17 @@ it.each([
   expect(markdown).toContain(`| S ${label} | a | b |`)
 })
 
-it('an unknown id is reported', async () => {
-  expect((await documentOf('Text.\n\n<Symptoms of="blocked silense"/>')).diagnostics).toMatchObject([
+it.each([
+  ['silense', 'Did you mean silence?'],
+  ['no-device', 'Did you mean silence?'],
+  ['crackling', 'Its symptoms are blocked, silence, expired.'],
+])('the unknown id %s is reported with the one to use, or with all of them', async (id, hint) => {
+  expect((await documentOf(`Text.\n\n<Symptoms of="blocked ${id}"/>`)).diagnostics).toMatchObject([
     {
       code: 'missing-symptom',
       line: 3,
-      message: 'This product has no symptom “silense”.',
-      hint: 'Did you mean silence?',
+      message: `This product has no symptom “${id}”.`,
+      hint: expect.stringContaining(hint),
     },
   ])
 })

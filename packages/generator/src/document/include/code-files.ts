@@ -73,9 +73,8 @@ function excerptOf(
 }
 
 function reportMissingFile(node: Code, path: string, { files, report }: Pick<Context, 'files' | 'report'>) {
-  const folder = posix.join(posix.dirname(path), '/')
-  const names = files.names(folder)
-  if (names.includes(posix.basename(path))) {
+  const meant = nearestFile(path, files)
+  if (meant === path) {
     report.error(node, {
       code: 'unreadable-file',
       message: `The file ${path} can’t be read.`,
@@ -83,14 +82,25 @@ function reportMissingFile(node: Code, path: string, { files, report }: Pick<Con
     })
     return
   }
-  const meant = nearest(posix.basename(path), names)
   report.error(node, {
     code: 'missing-code-file',
     message: `There is no file ${path}.`,
     hint: meant
-      ? `Did you mean ${folder === './' ? '' : folder}${meant}?`
+      ? `Did you mean ${meant}?`
       : 'The path starts in the folder of config.ts, or with ./ in the folder of the page.',
   })
+}
+
+/** The path of the file that a path most likely means, or null. The names of its folders may be misspelled, too. */
+function nearestFile(path: string, files: SiteFiles): string | null {
+  let folder = './'
+  for (const name of posix.dirname(path).split('/')) {
+    const meant: string | null = name === '.' ? name : nearest(name, files.folders(folder))
+    if (meant === null) return null
+    folder = posix.join(folder, meant, '/')
+  }
+  const meant = nearest(posix.basename(path), files.names(folder))
+  return meant && posix.join(folder, meant)
 }
 
 function reportAlone(node: Code, report: Report): undefined {

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { z } from 'zod'
 import { conflictHint, conflictLine } from '../../content/merge-conflict.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
+import { nearest } from '../../nearest.ts'
 import { readSettings } from '../../yaml/read-settings.ts'
 import { openZip } from '../../zip.ts'
 import type { SiteFiles } from '../site-files.ts'
@@ -76,7 +77,7 @@ export function readExample(
     const fault = pathFault(path) ?? twinFault(path, value.files.slice(0, i))
     const content = fault ? null : files.read(folder + path)
     if (fault) report('error', place, fault)
-    else if (content === null) report('error', place, missingFile(folder, path))
+    else if (content === null) report('error', place, missingFile(path, folder, files))
     const line = content && conflictLine(new TextDecoder().decode(content))
     if (line) report('error', { file: folder + path, line }, conflictFault)
     return content === null ? [] : [{ path, content }]
@@ -145,9 +146,11 @@ function twinFault(path: string, others: readonly string[]): Fault | null {
       }
 }
 
-function missingFile(folder: string, path: string): Fault {
+function missingFile(path: string, folder: string, files: SiteFiles): Fault {
+  const inProject = posix.join(posix.dirname(path), '/')
+  const meant = nearest(posix.basename(path), files.names(posix.join(folder, inProject)))
   return {
     message: `${settingsFile}: There is no file ${folder}${path}.`,
-    hint: 'Create the file, or remove it from the list.',
+    hint: meant ? `Did you mean ${posix.join(inProject, meant)}?` : 'Create the file, or remove it from the list.',
   }
 }

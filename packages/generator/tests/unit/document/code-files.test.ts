@@ -49,6 +49,12 @@ it('the sample has the file and line of its code', async () => {
 
 it.each([
   ['file="samples/joim.ts"', 'There is no file samples/joim.ts.', 'Did you mean samples/join.ts?'],
+  ['file="sample/joim.ts"', 'There is no file sample/joim.ts.', 'Did you mean samples/join.ts?'],
+  [
+    'file="./setings.json"',
+    'There is no file content/voice/page/setings.json.',
+    'Did you mean content/voice/page/settings.json?',
+  ],
   [
     'file="./none.ts"',
     'There is no file content/voice/page/none.ts.',

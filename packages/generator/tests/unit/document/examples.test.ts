@@ -96,6 +96,11 @@ describe('the archive of an example', () => {
 describe('mistakes in an example', () => {
   const readme = { 'README.md': 'Start it.\n' }
 
+  it('the hint for a misspelled file names the file', () => {
+    const files = { ...readme, 'src/main.mjs': '', 'example.yaml': `${settings}files: [README.md, src/mian.mjs]\n` }
+    expect(exampleWith(files).diagnostics[0]?.hint).toBe('Did you mean src/main.mjs?')
+  })
+
   it.each<[string, Record<string, string>, string, string]>([
     ['no settings', readme, 'examples/hello/example.yaml:1', 'The example hello has no example.yaml.'],
     [

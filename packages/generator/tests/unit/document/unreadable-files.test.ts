@@ -5,7 +5,7 @@ import { parse } from '../../../src/document/read/parse.ts'
 import { createReport } from '../../../src/document/report.ts'
 
 // Not a real file, because permissions don't keep root from reading it.
-const files = { read: () => null, names: () => ['join.ts', 'lamp.png'], folders: () => [], used: new Map() }
+const files = { read: () => null, names: () => ['join.ts', 'lamp.png'], folders: () => ['samples'], used: new Map() }
 const page = { path: '/guide/', file: 'content/guide.md' }
 
 it('a sample that exists, but can’t be read, is reported at its block', () => {
