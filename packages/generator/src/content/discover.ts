@@ -5,6 +5,7 @@ import { readLocatedYaml } from '../yaml/located-yaml.ts'
 import type { YamlReader } from '../yaml/stored-yaml.ts'
 import { type Candidate, readCandidates } from './candidates.ts'
 import { type ContentFile, contentFiles } from './content-files.ts'
+import { withMissingSections } from './missing-sections.ts'
 import { pathsIn, placesIn } from './paths-in.ts'
 import { expandedRedirects } from './redirect-rules.ts'
 import { type SectionVersion, sectionVersionAt, sectionVersions } from './section-version.ts'
@@ -47,9 +48,10 @@ export async function discover({ root, ...rules }: SiteRules & { readonly root: 
 
 /** Like `discover`, for files that have been read already. */
 export function discoverIn(all: readonly ContentFile[], rules: SiteRules): Discovered {
-  const { config, plugins, production, fixedRoutes, readYaml = readLocatedYaml } = rules
+  const { plugins, production, fixedRoutes, readYaml = readLocatedYaml } = rules
+  const files = withoutHidden(all, rules.config)
+  const { config, diagnostics: missingSections } = withMissingSections(files, rules.config)
   const versions = sectionVersions(config)
-  const files = withoutHidden(all, config, versions)
   const candidates = readCandidates(files, plugins, { versions, readYaml })
   const { pages, duplicates } = withoutDuplicates(candidates.pages, fixedRoutes)
   const drafts = pages.map(({ entry }) => entry).filter(({ draft }) => draft)
@@ -75,6 +77,7 @@ export function discoverIn(all: readonly ContentFile[], rules: SiteRules): Disco
     symbols,
     pluginContents: contents,
     diagnostics: [
+      ...missingSections,
       ...candidates.diagnostics,
       ...duplicates,
       ...sidebarFaults,
@@ -85,13 +88,10 @@ export function discoverIn(all: readonly ContentFile[], rules: SiteRules): Disco
 }
 
 /** The files without those of hidden sections. */
-function withoutHidden(
-  files: readonly ContentFile[],
-  { sections }: SiteConfig,
-  versions: readonly SectionVersion[],
-): readonly ContentFile[] {
-  const hidden = new Set(sections.flatMap(({ id, hidden }) => (hidden ? [id] : [])))
+function withoutHidden(files: readonly ContentFile[], config: SiteConfig): readonly ContentFile[] {
+  const hidden = new Set(config.sections.flatMap(({ id, hidden }) => (hidden ? [id] : [])))
   if (hidden.size === 0) return files
+  const versions = sectionVersions(config)
   return files.filter(({ path }) => !hidden.has(sectionVersionAt(versions, `/${path}`)?.section ?? ''))
 }
 

@@ -65,7 +65,11 @@ function notInSidebar(entry: DocEntry, version: SectionVersion): Diagnostic {
     file: entry.file,
     line: 1,
     message: `The page ${entry.path} isn’t in a sidebar, so readers can’t find it.`,
-    hint: `Add the line “- ${pageId(version, entry.path)}” to content${version.base}sidebar.yaml.`,
+    hint:
+      `Add the line “- ${pageId(version, entry.path)}” to content${version.base}sidebar.yaml.` +
+      (entry.kind === 'landing' && entry.path !== version.base
+        ? ` If a section begins here, create content${entry.path}sidebar.yaml with the line “- .” instead.`
+        : ''),
     missing: entry.path,
   }
 }

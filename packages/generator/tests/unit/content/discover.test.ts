@@ -124,6 +124,69 @@ describe('the content of a site', () => {
   })
 })
 
+describe('a sidebar whose folder is no section', () => {
+  const file = (path: string, text: string) => ({ path, text, invalidLine: null })
+  const page = (title: string, kind = 'guide') =>
+    `---\ntitle: ${title}\ndescription: D\nkind: ${kind}\nsources: [x]\n---\n\nText.\n`
+  const lamp = [
+    file('guide/index.md', page('Guide')),
+    file('guide/sidebar.yaml', '- .\n'),
+    file('guide/lamp/index.md', page('Lamp SDK', 'landing')),
+    file('guide/lamp/start.md', page('Start')),
+  ]
+  const sidebar = file('guide/lamp/sidebar.yaml', '- .\n- start\n')
+  const found = (files: Parameters<typeof discoverIn>[0], ...more: typeof config.sections) =>
+    discoverIn(files, {
+      config: { ...config, sections: [{ id: 'guide', label: 'Guide', base: '/guide/' }, ...more], redirects: [] },
+      plugins: [],
+      production: true,
+      fixedRoutes: [],
+    })
+  const versions = [{ name: '1.x', label: '1.x', path: '', status: 'latest' as const }]
+
+  it.each<[string, typeof sidebar, typeof config.sections, string]>([
+    ['for a new section', sidebar, [], "Add { id: 'lamp', label: 'Lamp SDK', base: '/guide/lamp/' } to sections"],
+    [
+      'for a section with a misspelled base',
+      sidebar,
+      [{ id: 'lamp', label: 'Lamp', base: '/guide/lam/' }],
+      "The section “Lamp” has the base /guide/lam/, where no pages are. Write base: '/guide/lamp/' in config.ts",
+    ],
+    [
+      'for a version',
+      file('guide/lamp/2.x/sidebar.yaml', '- .\n'),
+      [{ id: 'lamp', label: 'Lamp', base: '/guide/lamp/', versions }],
+      "For a version of Lamp, add { name: '2.x', label: '2.x', path: '2.x/', status: 'unreleased' } to its versions.",
+    ],
+  ])('%s is reported with what to add', (_, added, sections, hint) => {
+    const files = [...lamp, added, file('guide/lamp/2.x/index.md', page('Two'))]
+    const { diagnostics } = found(files, ...sections)
+    expect(diagnostics.find(({ code }) => code === 'sidebar-without-section')).toMatchObject({
+      severity: 'error',
+      file: `content/${added.path}`,
+      message: 'The sidebar belongs to no section, because config.ts has none with this folder.',
+      hint: expect.stringContaining(hint),
+    })
+  })
+
+  it('is the only problem: its pages are those of the section that is missing', () => {
+    const { diagnostics, index } = found([...lamp, sidebar])
+    expect(diagnostics.map(({ code }) => code)).toEqual(['sidebar-without-section'])
+    expect(index.sections.find(({ id }) => id === 'lamp')?.versions[0]?.docs.map(({ path }) => path)).toEqual([
+      '/guide/lamp/',
+      '/guide/lamp/start/',
+    ])
+  })
+
+  it('is proposed for a landing page in a section', () => {
+    const hints = found(lamp).diagnostics.map(({ hint }) => hint)
+    expect(hints).toEqual([
+      'Add the line “- lamp” to content/guide/sidebar.yaml. If a section begins here, create content/guide/lamp/sidebar.yaml with the line “- .” instead.',
+      'Add the line “- lamp/start” to content/guide/sidebar.yaml.',
+    ])
+  })
+})
+
 it('bytes that are not UTF-8 are reported with their line in every file, and not only in pages', () => {
   const file = (path: string, text: string, invalidLine: number) => ({ path, text, invalidLine })
   const { diagnostics } = discoverIn(

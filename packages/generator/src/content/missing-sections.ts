@@ -1,0 +1,89 @@
+import type { Diagnostic } from '../diagnostic.ts'
+import { nearestPath } from '../nearest.ts'
+import type { ContentFile } from './content-files.ts'
+import { readFrontMatter } from './front-matter.ts'
+import { sectionVersionAt, sectionVersions } from './section-version.ts'
+import type { SiteConfig } from './site-config.ts'
+
+type Sections = SiteConfig['sections']
+type Section = Sections[number]
+
+/**
+ * The sections and versions whose `sidebar.yaml` exists although the configuration doesn't contain them, as errors. The configuration that is
+ * returned contains them: otherwise their pages would belong to the section around them, and each one would be reported.
+ */
+export function withMissingSections(
+  files: readonly ContentFile[],
+  config: SiteConfig,
+): { readonly config: SiteConfig; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = []
+  let { sections } = config
+  for (const { path } of files) {
+    const folder = /^(?!_partials\/)(.+\/)sidebar\.yaml$/.exec(path)?.[1]
+    if (folder === undefined || sectionVersions(config).some(({ base }) => base === `/${folder}`)) continue
+    const missing = missingAt(`/${folder}`, files, sections)
+    sections = missing.sections
+    diagnostics.push({
+      severity: 'error',
+      code: 'sidebar-without-section',
+      file: `content/${path}`,
+      line: 1,
+      message: 'The sidebar belongs to no section, because config.ts has none with this folder.',
+      hint: missing.hint,
+    })
+  }
+  return { config: { ...config, sections }, diagnostics }
+}
+
+/** The sections with the one whose base is `base`, and how to add it to the configuration. */
+function missingAt(
+  base: string,
+  files: readonly ContentFile[],
+  sections: Sections,
+): { readonly sections: Sections; readonly hint: string } {
+  const around = sectionVersionAt(sections, base)
+  if (around?.versions) {
+    const path = base.slice(around.base.length)
+    const name = path.slice(0, -1)
+    const version = { name, label: name, path, status: 'unreleased' as const }
+    const changed = { ...around, versions: [...around.versions, version] }
+    const line = `{ name: '${name}', label: '${name}', path: '${path}', status: 'unreleased' }`
+    return {
+      sections: sections.map((section) => (section === around ? changed : section)),
+      hint: `For a version of ${around.label}, add ${line} to its versions.`,
+    }
+  }
+  const section = sectionAt(base, files, sections)
+  const empty = sections.filter((one) => !files.some(({ path }) => `/${path}`.startsWith(one.base)))
+  const meant = nearestPath(
+    base,
+    empty.map((one) => one.base),
+  )
+  const misspelled = empty.find((one) => one.base === meant)
+  const { id, label } = section
+  return {
+    sections: [...sections, section],
+    hint: misspelled
+      ? `The section “${misspelled.label}” has the base ${misspelled.base}, where no pages are. Write base: '${base}' in config.ts, or rename this folder.`
+      : `Add { id: '${id}', label: '${label.replace(/['\\]/g, '\\$&')}', base: '${base}' } to sections in config.ts, or delete the file.`,
+  }
+}
+
+function sectionAt(base: string, files: readonly ContentFile[], sections: Sections): Section {
+  const landing = files.find(({ path }) => `/${path}` === `${base}index.md`)
+  const title = landing && readFrontMatter(landing.text, landing.path).frontMatter?.title
+  const names = base.split('/').filter((name) => name !== '')
+  const [name = '', ...others] = [names.slice(-1), names].map((part) => idOf(part.join('-')))
+  const id = [name, ...others].find((id) => !sections.some((section) => section.id === id)) ?? name
+  return { id, label: title ?? names.at(-1) ?? base, base }
+}
+
+/** An ID as the configuration allows it. */
+function idOf(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^[^a-z]+/, '') || 'section'
+  )
+}
