@@ -2,13 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Diagnostic } from '../diagnostic.ts'
+import type { PluginStyles } from '../plugin.ts'
 import { missingFiles, themeFile } from './theme-files.ts'
+import { unknownVariables, variablesIn } from './theme-variables.ts'
 
 /**
  * Leaves out a theme with a syntax error and reports the error. Otherwise bundling would fail, and no other problem of the site would be
- * reported. Also reports files that don't exist.
+ * reported. Also reports files that don't exist, and variables that nothing else uses or defines.
  */
-export function guardTheme(site: string, report: (faults: readonly Diagnostic[]) => void): Plugin {
+export function guardTheme(
+  {
+    root,
+    site,
+    pluginStyles,
+  }: { readonly root: string; readonly site: string; readonly pluginStyles: readonly PluginStyles[] },
+  report: (faults: readonly Diagnostic[]) => void,
+): Plugin {
   const theme = join(site, themeFile).replaceAll('\\', '/')
   return {
     name: 'guard-theme',
@@ -18,7 +27,10 @@ export function guardTheme(site: string, report: (faults: readonly Diagnostic[])
       const css = await readFile(theme, 'utf8')
       const fault = await themeFault(css)
       const isInPackage = async (name: string) => (await this.resolve(name, theme)) !== null
-      report(fault ? [fault] : await missingFiles(css, site, isInPackage))
+      const styles = await Promise.all(pluginStyles.map(({ file }) => this.resolve(file, theme)))
+      const files = styles.flatMap((found) => found?.id.split('?')[0] ?? [])
+      const others = variablesIn([join(root, 'src'), join(site, 'pages')], files)
+      report(fault ? [fault] : [...(await missingFiles(css, site, isInPackage)), ...unknownVariables(css, others)])
       return fault ? '' : css
     },
   }

@@ -9,9 +9,14 @@ export const themeFile = 'theme.css'
 
 type NamedFile = { readonly url: string; readonly path: string; readonly line: number }
 
+/** A stylesheet with spaces instead of its comments. */
+export function withoutComments(css: string): string {
+  return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+}
+
 /** The files that a stylesheet names, such as fonts. URLs of other sites, anchors and URLs that contain their data name none. */
 function namedFiles(css: string): readonly NamedFile[] {
-  const text = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+  const text = withoutComments(css)
   const urls = text.matchAll(/(?<![\w-])url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()]+))\s*\)/g)
   return [...urls].flatMap((match): readonly NamedFile[] => {
     const url = match[1] ?? match[2] ?? match[3] ?? ''

@@ -47,7 +47,7 @@ export function viteConfig(paths: {
     cacheDir: `${cacheDir}/vite`,
     logLevel: 'warn',
     clearScreen: false,
-    plugins: [pluginStyleModule(pluginStyles), guardTheme(site, onTheme)],
+    plugins: [pluginStyleModule(pluginStyles), guardTheme(paths, onTheme)],
     builder: {
       async buildApp(builder) {
         await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))

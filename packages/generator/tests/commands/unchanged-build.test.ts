@@ -87,7 +87,7 @@ describe('a build without changes', () => {
     ['content/ became a link to a folder elsewhere', linkContent],
     ['a page in the linked folder was edited', () => appendFileSync(page, '\nA sentence from elsewhere.\n')],
     ['content/ became a folder again', unlinkContent],
-    ['a theme was added', () => writeFileSync(join(site, 'theme.css'), ':root { --brand: #123456; }\n')],
+    ['a theme was added', () => writeFileSync(join(site, 'theme.css'), ':root { --accent: #123456; }\n')],
     ['a file was added to public/', () => writeFileSync(join(site, 'public/new.txt'), 'new')],
     ['a file was removed from public/', () => rmSync(join(site, 'public/new.txt'))],
     ['a git repository was created', createRepository],
