@@ -11,6 +11,7 @@ import {
 import { withoutDraftTexts } from '../consequences.ts'
 import { readHistory } from '../content/history.ts'
 import { lastUpdated } from '../content/last-updated.ts'
+import { sectionVersions } from '../content/section-version.ts'
 import type { Source } from '../content/source.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type Baseline, readBaseline } from './baseline.ts'
@@ -121,8 +122,9 @@ function withNewPlace(fault: Diagnostic, moved: ReadonlyMap<string, string>): Di
 function vanishedFaults(
   { urls, anchors }: Baseline,
   renamed: ReadonlyMap<string, string>,
-  { site, config: { redirects, sections } }: NonNullable<CheckedSite['parts']>,
+  { site, config }: NonNullable<CheckedSite['parts']>,
 ): readonly Diagnostic[] {
+  const { redirects, sections } = config
   const hidden = replaceableBases(sections)
   return [
     ...vanishedUrls({
@@ -132,6 +134,7 @@ function vanishedFaults(
       renamed,
       placeOf: site.placeInConfig,
       hidden,
+      versions: sectionVersions(config),
     }),
     ...vanishedAnchors({ baseline: anchors, documents: site.documents, redirects }),
   ]

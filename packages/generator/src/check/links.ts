@@ -1,4 +1,5 @@
 import { type RedirectLookup, redirectLookup, redirectTarget } from '../content/redirect-rules.ts'
+import { isOtherVersion, sectionVersions } from '../content/section-version.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PageLink } from '../document/page-document.ts'
 import { choiceHint, nearest, nearestPath } from '../nearest.ts'
@@ -123,16 +124,18 @@ function hostHint(href: string): string | null {
   return isHost ? `To link to another site, write https://${href}.` : null
 }
 
-function pageHint(path: string, { site, paths, path: from }: Context): string {
+function pageHint(path: string, { site, paths: all, path: from }: Context): string {
   const draft = site.index.sections
     .flatMap((section) => section.versions)
     .find((version) => version.draftIds.some((id) => cleanPath(`${version.path}${id === 'index' ? '' : id}`) === path))
   if (draft) return 'The page is a draft and is not published.'
   const hidden = hiddenSectionHint(site.config, path)
   if (hidden) return hidden
-  const otherCase = [...paths].find((candidate) => candidate.toLowerCase() === path.toLowerCase())
+  const otherCase = [...all].find((candidate) => candidate.toLowerCase() === path.toLowerCase())
   if (otherCase) return `The URL differs in case: the page is at ${otherCase}.`
-  const meant = nearestPath(path, [...paths]) ?? pageWithEnd(path, { paths, from })
+  const versions = sectionVersions(site.config)
+  const paths = [...all].filter((page) => !isOtherVersion(versions, path, page))
+  const meant = nearestPath(path, paths) ?? pageWithEnd(path, { paths, from })
   return meant ? `Did you mean ${meant}?` : 'Create the page, or link to another page.'
 }
 
@@ -142,7 +145,7 @@ function pageHint(path: string, { site, paths, path: from }: Context): string {
  */
 function pageWithEnd(
   path: string,
-  { paths, from }: { readonly paths: ReadonlySet<string>; readonly from: string },
+  { paths, from }: { readonly paths: readonly string[]; readonly from: string },
 ): string | null {
   const endOf = (one: string) => one.split('/').at(-2) ?? ''
   const own = from.split('/').slice(1, -1)
@@ -151,7 +154,7 @@ function pageWithEnd(
     const different = own.findIndex((segment, i) => segment !== segments[i])
     return different < 0 ? own.length : different
   }
-  const near = [...paths].filter((one) => sharedBy(one) > 0 && one !== from)
+  const near = paths.filter((one) => sharedBy(one) > 0 && one !== from)
   const end = nearest(endOf(path), near.map(endOf))
   const found = near.filter((one) => endOf(one) === end)
   return found.sort((a, b) => sharedBy(b) - sharedBy(a))[0] ?? null

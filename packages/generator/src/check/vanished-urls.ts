@@ -1,5 +1,6 @@
 import type { ConfigPlaces } from '../content/config-source.ts'
 import { basePath, type RedirectLookup, redirectLookup, redirectTarget } from '../content/redirect-rules.ts'
+import { isOtherVersion, type SectionVersion } from '../content/section-version.ts'
 import type { DocEntry, Redirect } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { cleanPath } from '../paths.ts'
@@ -50,14 +51,17 @@ export function vanishedUrls(site: {
   readonly placeOf: ConfigPlaces
   /** The bases of hidden sections, whose pages need one redirect together, which `hidden-section` proposes. */
   readonly hidden: readonly string[]
+  /** A page is never replaced with one of another version. */
+  readonly versions: readonly SectionVersion[]
 }): readonly Diagnostic[] {
-  const { baseline, pages, redirects, renamed, placeOf, hidden } = site
+  const { baseline, pages, redirects, renamed, placeOf, hidden, versions } = site
+  const candidates = (path: string) => [...pages].filter((page) => !isOtherVersion(versions, path, page))
   const place = placeOf(['redirects'])
   const redirectOf = redirectLookup(redirects)
   const vanished = baseline
     .filter((path) => !pages.has(path) && redirectOf(path) === null)
     .filter((path) => !hidden.some((base) => path.startsWith(base)))
-  const moved = movedFolders(vanished, pages)
+  const moved = movedFolders(vanished, pages, candidates)
   return [
     ...moved.map(({ from, to, count }) => ({
       message: `${count} published pages below ${from} no longer exist, but pages with the same names exist below ${to}.`,
@@ -67,7 +71,7 @@ export function vanishedUrls(site: {
       .filter((path) => !moved.some(({ from }) => path.startsWith(from)))
       .map((path) => ({
         message: `The published page ${path} no longer exists.`,
-        hint: `Add { from: '${path}', to: '${renamed.get(path) ?? successorOf(path, pages)}' } to redirects, or restore the page.`,
+        hint: `Add { from: '${path}', to: '${renamed.get(path) ?? successorOf(path, candidates(path))}' } to redirects, or restore the page.`,
       })),
   ].map((text) => ({ severity: 'error', code: 'vanished-url', ...place, ...text }))
 }
@@ -75,10 +79,14 @@ export function vanishedUrls(site: {
 type MovedFolder = { readonly from: string; readonly to: string; readonly count: number }
 
 /** The former folders of several pages that all exist below another folder now, such as the base of a section that was renamed. */
-function movedFolders(vanished: readonly string[], pages: ReadonlySet<string>): readonly MovedFolder[] {
+function movedFolders(
+  vanished: readonly string[],
+  pages: ReadonlySet<string>,
+  candidates: (path: string) => readonly string[],
+): readonly MovedFolder[] {
   const moved = new Map<string, MovedFolder>()
   for (const path of vanished) {
-    for (const page of [...pages].filter((other) => lastSegment(other) === lastSegment(path))) {
+    for (const page of candidates(path).filter((other) => lastSegment(other) === lastSegment(path))) {
       const { from, to } = withoutCommonEnd(path, page)
       if (moved.has(from)) continue
       const below = vanished.filter((other) => other.startsWith(from))

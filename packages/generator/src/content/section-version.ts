@@ -38,6 +38,12 @@ export function sectionVersionAt<T extends { readonly base: string }>(versions: 
   return found
 }
 
+/** True if a page belongs to another version of the section around `path`. A path that doesn't exist never means such a page. */
+export function isOtherVersion(versions: readonly SectionVersion[], path: string, page: string): boolean {
+  const [own, other] = [sectionVersionAt(versions, path), sectionVersionAt(versions, page)]
+  return own?.section === other?.section && own?.version !== other?.version
+}
+
 /** The section and version that a page belongs to; null for a page outside all sections. */
 export function sectionVersionOf(
   index: SiteIndex,

@@ -12,6 +12,8 @@ type SidebarSource = {
   /** Path that entries of the sidebar are relative to. */
   readonly base: string
   readonly entries: ReadonlyMap<string, DocEntry>
+  /** Paths of the pages that the sidebar can list. */
+  readonly ownPaths: readonly string[]
   /** Paths of drafts that are not published. They are left out of the sidebar without a diagnostic. */
   readonly drafts: ReadonlySet<string>
 }
@@ -121,7 +123,7 @@ function reportWrongValues(node: YAMLMap, { report }: Reading): void {
 }
 
 /** The page that an item names. Null if it doesn't exist, which is reported unless the page is a draft. */
-function entryOf(node: unknown, { base, entries, drafts, listed, report }: Reading): DocEntry | null {
+function entryOf(node: unknown, { base, entries, ownPaths, drafts, listed, report }: Reading): DocEntry | null {
   if (!isScalar(node) || typeof node.value !== 'string') {
     report(node, {
       code: 'sidebar-item',
@@ -134,7 +136,7 @@ function entryOf(node: unknown, { base, entries, drafts, listed, report }: Readi
   const entry = entries.get(path)
   if (!entry) {
     if (drafts.has(path)) return null
-    const meant = nearestPath(path.replace(/(?:\/index)?(?:\.md)?\/?$/, '/'), [...entries.keys()])
+    const meant = nearestPath(path.replace(/(?:\/index)?(?:\.md)?\/?$/, '/'), ownPaths)
     const isUrl = /^https?:/.test(node.value)
     const fix = isUrl
       ? 'Write a link to another site as “- link: Its label” and below it “href: https://…”.'

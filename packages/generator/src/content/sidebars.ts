@@ -16,10 +16,12 @@ export function readSidebars(
 ): { readonly sidebars: Sidebars; readonly diagnostics: readonly Diagnostic[] } {
   const sidebars = new Map<string, readonly SidebarItem[]>()
   const diagnostics: Diagnostic[] = []
-  for (const { base, sidebar } of versions) {
+  for (const { section, version, base, sidebar } of versions) {
     const file = files.find(({ path }) => `/${path}` === `${base}sidebar.yaml`)
     if (!file || sidebar === null) continue
-    const read = readSidebar({ text: file.text, file: `content/${file.path}`, base, ...pages })
+    const own = [...pages.entries.values()].filter((entry) => entry.section === section && entry.version === version)
+    const ownPaths = own.map(({ path }) => path)
+    const read = readSidebar({ text: file.text, file: `content/${file.path}`, base, ownPaths, ...pages })
     diagnostics.push(...read.diagnostics)
     // Otherwise, each page would be reported because the sidebar doesn't list it.
     if (read.diagnostics.some(({ code }) => code === 'bad-yaml')) continue

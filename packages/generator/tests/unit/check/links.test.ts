@@ -68,6 +68,10 @@ describe('links', () => {
       'warning broken-link 7: There is no page at topic/onne.md, which is /sdk/topic/onne/. Did you mean /sdk/one/?',
     ],
     [
+      { path: '/sdk/next/one/' },
+      'warning broken-link 7: There is no page at /sdk/next/one/. Create the page, or link to another page.',
+    ],
+    [
       { path: '/SDK/' },
       'warning broken-link 7: There is no page at /SDK/. The URL differs in case: the page is at /sdk/.',
     ],

@@ -43,28 +43,29 @@ describe('vanishedUrls', () => {
         renamed,
         placeOf,
         hidden: [],
+        versions: [],
       }),
     ).toEqual([])
   })
 
   it('reports a page that is gone, and proposes a redirect', () => {
-    expect(vanishedUrls({ baseline: ['/guide/first/start/'], pages, redirects, renamed, placeOf, hidden: [] })).toEqual(
-      [
-        {
-          severity: 'error',
-          code: 'vanished-url',
-          file: 'config.ts',
-          line: 3,
-          message: 'The published page /guide/first/start/ no longer exists.',
-          hint: "Add { from: '/guide/first/start/', to: '/guide/start/' } to redirects, or restore the page.",
-        },
-      ],
-    )
+    expect(
+      vanishedUrls({ baseline: ['/guide/first/start/'], pages, redirects, renamed, placeOf, hidden: [], versions: [] }),
+    ).toEqual([
+      {
+        severity: 'error',
+        code: 'vanished-url',
+        file: 'config.ts',
+        line: 3,
+        message: 'The published page /guide/first/start/ no longer exists.',
+        hint: "Add { from: '/guide/first/start/', to: '/guide/start/' } to redirects, or restore the page.",
+      },
+    ])
   })
 
   it('proposes one redirect for the pages of a folder that was renamed', () => {
     const names = ['', 'api/', 'api/room/', 'start/']
-    const site = { redirects: [], renamed, placeOf, hidden: [] }
+    const site = { redirects: [], renamed, placeOf, hidden: [], versions: [] }
     const baseline = [...names.map((name) => `/web/${name}`), '/gone/']
     const moved = [...pages, ...names.map((name) => `/browser/${name}`), '/core/api/']
     const faults = vanishedUrls({ ...site, baseline, pages: new Set(moved) })
@@ -79,13 +80,34 @@ describe('vanishedUrls', () => {
   })
 
   it('leaves out the pages of hidden sections, which are reported together', () => {
-    const site = { pages, redirects, renamed, placeOf, hidden: ['/lamp/'] }
+    const site = { pages, redirects, renamed, placeOf, hidden: ['/lamp/'], versions: [] }
     expect(vanishedUrls({ ...site, baseline: ['/lamp/', '/lamp/start/'] })).toEqual([])
     expect(vanishedUrls({ ...site, baseline: ['/lamps/'] })).toHaveLength(1)
   })
 
+  it('never proposes a page of another version', () => {
+    const versions = ['/guide/2.x/', '/guide/'].map((base) => ({
+      section: 'guide',
+      version: base,
+      label: null,
+      base,
+      sidebar: null,
+    }))
+    const site = { pages: new Set([...pages, '/guide/2.x/']), redirects, renamed, placeOf, hidden: [], versions }
+    const hints = vanishedUrls({ ...site, baseline: ['/guide/2.x/start/'] }).map(({ hint }) => hint)
+    expect(hints).toEqual(["Add { from: '/guide/2.x/start/', to: '/guide/2.x/' } to redirects, or restore the page."])
+  })
+
   it('proposes the new URL of a renamed page', () => {
-    const [found] = vanishedUrls({ baseline: ['/guide/second/'], pages, redirects, renamed, placeOf, hidden: [] })
+    const [found] = vanishedUrls({
+      baseline: ['/guide/second/'],
+      pages,
+      redirects,
+      renamed,
+      placeOf,
+      hidden: [],
+      versions: [],
+    })
     expect(found?.hint).toContain("to: '/start/'")
   })
 })

@@ -187,6 +187,35 @@ describe('a sidebar whose folder is no section', () => {
   })
 })
 
+it('the hint for a sidebar item without a page never names a page of another version', () => {
+  const file = (path: string, text: string) => ({ path, text, invalidLine: null })
+  const page = '---\ntitle: Guide\ndescription: D\nkind: guide\nsources: [x]\n---\n\nText.\n'
+  const versions = [
+    { name: '2.x', label: '2.x', path: '2.x/', status: 'recommended' as const },
+    { name: '1.x', label: '1.x', path: '', status: 'latest' as const },
+  ]
+  const { diagnostics } = discoverIn(
+    [
+      file('sdk/index.md', page),
+      file('sdk/api/leave-and-forget.md', page),
+      file('sdk/sidebar.yaml', '- .\n- api/leave-and-forget\n'),
+      file('sdk/2.x/index.md', page),
+      file('sdk/2.x/api/join-the-room.md', page),
+      file('sdk/2.x/sidebar.yaml', '- .\n- api/join-the-rom\n- api/leave-and-forget\n'),
+    ],
+    {
+      config: { ...config, sections: [{ id: 'sdk', label: 'SDK', base: '/sdk/', versions }], redirects: [] },
+      plugins: [],
+      production: true,
+      fixedRoutes: [],
+    },
+  )
+  expect(diagnostics.filter(({ code }) => code === 'sidebar-page')).toMatchObject([
+    { line: 2, hint: 'Did you mean /sdk/2.x/api/join-the-room/?' },
+    { line: 3, hint: 'Create the page, or remove the line.' },
+  ])
+})
+
 it('bytes that are not UTF-8 are reported with their line in every file, and not only in pages', () => {
   const file = (path: string, text: string, invalidLine: number) => ({ path, text, invalidLine })
   const { diagnostics } = discoverIn(

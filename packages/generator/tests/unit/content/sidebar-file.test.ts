@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSidebar } from '../../../src/content/sidebar-file.ts'
 import { entry } from './site.ts'
 
-const nothing = { file: 'content/a/sidebar.yaml', base: '/a/', entries: new Map() }
+const nothing = { file: 'content/a/sidebar.yaml', base: '/a/', entries: new Map(), ownPaths: ['/a/start/'] }
 
 test('a group of drafts is left out without a diagnostic', () => {
   const text = '- group: Coming soon\n  items: [unfinished]\n'

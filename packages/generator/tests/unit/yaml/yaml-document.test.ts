@@ -69,7 +69,7 @@ test.each([
 
 describe('invalid YAML is reported in', () => {
   const deep = '['.repeat(10_000)
-  const nothing = { file: 'f', base: '/', entries: new Map(), drafts: new Set<string>() }
+  const nothing = { file: 'f', base: '/', entries: new Map(), ownPaths: [], drafts: new Set<string>() }
   test.each([
     ['front matter', readFrontMatter(`---\ntitle: ${deep}\n---\n`, 'f').diagnostics, 2],
     ['a sidebar', readSidebar({ ...nothing, text: deep }).diagnostics, 1],
