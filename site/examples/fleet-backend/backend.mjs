@@ -16,6 +16,8 @@ const spare = Number(process.env.SPARE_SERVERS ?? 2)
 /** Upper limit of the deployment. */
 const most = Number(process.env.MAX_SERVERS ?? 10)
 const secondsBetweenChecks = Number(process.env.SCALE_INTERVAL ?? 60)
+/** Name of the port that players use. Without a name, they use the first port of a server. */
+const portName = process.env.GAME_PORT_NAME
 
 /**
  * @param {string} path
@@ -39,7 +41,9 @@ const servers = () => fleet(`/apps/${ODIN_APP_ID}/location-settings/${DEPLOYMENT
 
 const setMetadata = (id, metadata) => fleet(`/services/${id}/metadata`, { method: 'PATCH', body: { metadata } })
 
-const isReady = (server) => server.isHealthy && !server.isStopped && server.node && server.ports?.[0]?.publishedPort
+const gamePort = ({ ports }) => ports?.find(({ name }) => !portName || name === portName)?.publishedPort
+
+const isReady = (server) => server.isHealthy && !server.isStopped && server.node && gamePort(server)
 const isIdle = (server) => isReady(server) && !['occupied', 'stopping'].includes(server.metadata?.state)
 
 /** Servers that this backend has given away. Fleet has no locks, so one backend process makes all claims. */
@@ -56,15 +60,13 @@ async function claimServer(match) {
     claims.delete(server.id)
     throw error
   }
-  return { id: server.id, address: server.node.address, port: server.ports[0].publishedPort }
+  return { id: server.id, address: server.node.address, port: gamePort(server) }
 }
 
 /** Game servers know their public address but not their ID. */
 async function findServer(searchParams) {
   const [address, publishedPort] = [searchParams.get('address'), Number(searchParams.get('port'))]
-  return (await servers()).find(
-    ({ node, ports }) => node?.address === address && ports?.[0]?.publishedPort === publishedPort,
-  )
+  return (await servers()).find((server) => server.node?.address === address && gamePort(server) === publishedPort)
 }
 
 /** Stores the state that a game server reports. Returns false if Fleet has no such server. */

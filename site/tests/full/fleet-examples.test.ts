@@ -63,7 +63,10 @@ describe('the backend', () => {
       isHealthy: id < 3,
       isStopped: false,
       node: { address: '203.0.113.24' },
-      ports: [{ publishedPort: 30_000 + id }],
+      ports: [
+        { name: 'Game Port', publishedPort: 30_000 + id },
+        { name: 'Query Port', publishedPort: 31_000 + id },
+      ],
       metadata: metadata[id] ?? {},
     }))
     const deployment = { name: 'arena', status: 'ready', numInstances: 3 }
@@ -112,6 +115,15 @@ describe('the backend', () => {
 
     expect(await post('/state?address=203.0.113.24&port=30001&state=idle', secret)).toEqual({ status: 200, body: {} })
     expect((await post('/match')).body).toMatchObject({ id: 1 })
+  })
+
+  it('returns the port with the name that it is told', async () => {
+    const { address, servers } = await fleetWithServers()
+    const { post } = await startBackend(address, { GAME_PORT_NAME: 'Query Port' })
+    expect((await post('/match')).body).toMatchObject({ id: 1, port: 31_001 })
+    expect((await post('/state?address=203.0.113.24&port=30001&state=idle', secret)).status).toBe(404)
+    expect((await post('/state?address=203.0.113.24&port=31001&state=idle', secret)).status).toBe(200)
+    expect(servers[0]?.metadata.state).toBe('idle')
   })
 
   it('passes the match to the claimed server until it is idle again', async () => {
