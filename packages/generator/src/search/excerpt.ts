@@ -55,6 +55,7 @@ export function matchHit({ title, part, text, aliases }: HitTexts, { query, syno
   const wanted = wordsIn([name, ...lines], query, synonyms)
   const missing = wanted.filter((word) => !has(name, word))
   const found = wanted.filter((word) => [name, ...lines].some((words) => has(words, word)))
+  const names = namesIn(query)
   const isMarked = (shown: string) => piecesOf(shown, wanted).length > 1
   const own = withNames(excerptOf(lines, missing, wanted), lines, missing)
   const isNamed = isMarked(part ?? '') || isMarked(title)
@@ -64,7 +65,7 @@ export function matchHit({ title, part, text, aliases }: HitTexts, { query, syno
     excerpt,
     isExplained: isNamed || isMarked(excerpt),
     share: wanted.length === 0 ? 0 : found.length / wanted.length,
-    pieces: (shown) => piecesOf(shown, wanted),
+    pieces: (shown) => piecesOf(shown, wanted, names),
   }
 }
 
@@ -200,10 +201,18 @@ function shortened(text: string, at: number): string {
   return from === 0 ? end : `… ${end}`
 }
 
-function piecesOf(text: string, words: readonly Word[]): readonly string[] {
+/** Patterns of the query and of its pieces as one name: `OnRoomJoined` also contains a word that isn't searched. */
+function namesIn(query: string): readonly string[] {
+  const all = [query, ...query.split(/\s+/)].map(wordsOf).filter((words) => words.length > 1)
+  return all.map((words) => words.map(escaped).join('[_-]*'))
+}
+
+function piecesOf(text: string, words: readonly Word[], names: readonly string[] = []): readonly string[] {
   const pieces: string[] = []
   let end = 0
-  for (const [from, to] of [...literalRanges(text, words), ...stemRanges(text, words)].sort((a, b) => a[0] - b[0])) {
+  const ranges = [...nameRanges(text, names), ...literalRanges(text, words), ...stemRanges(text, words)]
+  // The sort is stable, so a name comes before its first word.
+  for (const [from, to] of ranges.sort((a, b) => a[0] - b[0])) {
     if (from < end) continue
     pieces.push(text.slice(end, from), text.slice(from, to))
     end = to
@@ -212,6 +221,14 @@ function piecesOf(text: string, words: readonly Word[]): readonly string[] {
 }
 
 type Range = readonly [from: number, to: number]
+
+function nameRanges(text: string, names: readonly string[]): readonly Range[] {
+  if (names.length === 0) return []
+  const found = [...text.matchAll(new RegExp(names.join('|'), 'giu'))]
+  return found.flatMap(({ 0: { length }, index }) =>
+    startsWord(text, index) ? [[index, index + length] as const] : [],
+  )
+}
 
 /** Where the words themselves are, also at the beginning of longer words and of parts of a name. */
 function literalRanges(text: string, words: readonly Word[]): readonly Range[] {
