@@ -11,7 +11,7 @@ export type WordMatches = {
   readonly documents: readonly number[]
   /** The share of the query that a document covers, from 0 to 1 (BM25F). */
   readonly share: readonly number[]
-  /** The share of the query whose words a document has in any field, or its page in the title, from 0 to 1. */
+  /** The share of the query whose words a document has in any field, or its page in the title, from 0 to 1. Synonyms count less than the words. */
   readonly coverage: readonly number[]
   /** How well the best name of a document fits, from 0 to 1: the share of the query in the name times the share of the name in the query. */
   readonly fit: readonly number[]
@@ -48,6 +48,8 @@ type Tally = {
   readonly share: number[]
   /** Sum of the weights of the words that a document has. */
   readonly weight: number[]
+  /** The same, with less for synonyms. */
+  readonly covered: number[]
   /** Number of words that a document has. */
   readonly wordCount: number[]
   /** Sum of the weights of the words that a page and its parts have. */
@@ -59,7 +61,15 @@ type Tally = {
 /** Finds the words of a query in the items of these scopes. */
 export function matchWords(query: ParsedQuery, data: Data, scopes: ReadonlySet<number>): WordMatches {
   const { index } = data
-  const tally: Tally = { documents: new Set(), share: [], weight: [], wordCount: [], pageWeight: [], names: new Map() }
+  const tally: Tally = {
+    documents: new Set(),
+    share: [],
+    weight: [],
+    covered: [],
+    wordCount: [],
+    pageWeight: [],
+    names: new Map(),
+  }
   const isOpen = (item: number) => index.isIn(item, scopes)
   const weights = query.words.map((word, at) => {
     const beginning = at === query.words.length - 1 ? query.last : null
@@ -72,7 +82,7 @@ export function matchWords(query: ParsedQuery, data: Data, scopes: ReadonlySet<n
   return {
     documents: [...tally.documents],
     share: tally.share,
-    coverage: tally.weight.map((weight) => weight / total),
+    coverage: tally.covered.map((weight) => weight / total),
     fit: fitOf(tally, index, total),
     weights: weights.map((weight) => weight / total),
     isComplete: (document) => tally.wordCount[document] === known,
@@ -94,13 +104,15 @@ function addWord(
 ): number {
   const { word, forms, beginning, data, isOpen } = term
   const { index, texts } = data
-  const documents = new Set<number>()
+  /** What the best form of the word counts that a document has. */
+  const documents = new Map<number, number>()
   const named = new Map<number, number>()
   /** What the word counts in each field of a document. */
   const fields: Record<keyof typeof fieldWeight, number[]> = { name: [], title: [], text: [] }
-  const note = (field: number[], item: number, value: number) => {
+  const note = (field: number[], item: number, weight: number, fieldDensity: number) => {
     const document = index.documentOf(item)
-    documents.add(document)
+    const value = weight * fieldDensity
+    documents.set(document, Math.max(documents.get(document) ?? 0, weight))
     if (value > (field[document] ?? 0)) field[document] = value
   }
   const ofEnding = isKnownWord(word, data) ? endingWeight : 1
@@ -108,23 +120,23 @@ function addWord(
   for (const { stem, weight } of [...forms, ...endings(endingsOf(beginning, index))])
     for (const i of index.words.of(stem)) {
       if (!isOpen(i)) continue
-      note(fields.name, i, weight * density(index.items[i]?.wordCount ?? 0, usualLength.words))
+      note(fields.name, i, weight, density(index.items[i]?.wordCount ?? 0, usualLength.words))
       named.set(i, Math.max(named.get(i) ?? 0, weight))
     }
   for (const { stem, weight } of [...forms, ...endings(texts.endingsOf(beginning ?? ''))])
     for (const i of texts.words.of(stem))
-      if (isOpen(i)) note(fields.text, i, weight * density(texts.textOf(i).length, usualLength.characters))
+      if (isOpen(i)) note(fields.text, i, weight, density(texts.textOf(i).length, usualLength.characters))
   for (const { stem, weight } of forms) {
     for (const page of index.titleWords.of(stem)) {
       const [from, to] = index.rangeOf(page)
-      if (isOpen(from)) for (let i = from; i < to; i++) note(fields.title, i, weight)
+      if (isOpen(from)) for (let i = from; i < to; i++) note(fields.title, i, weight, 1)
     }
   }
   const frequency = frequencyOf(forms, data)
   if (frequency === 0 && documents.size === 0) return 0
   const weight = Math.log(1 + index.items.length / (1 + frequency))
   const pages = new Set<number>()
-  for (const i of documents) {
+  for (const [i, best] of documents) {
     addToNames(i, { named, weight, hasTitle: (fields.title[i] ?? 0) > 0 }, tally, index)
     const sum =
       fieldWeight.name * (fields.name[i] ?? 0) +
@@ -133,6 +145,7 @@ function addWord(
     tally.documents.add(i)
     tally.wordCount[i] = (tally.wordCount[i] ?? 0) + 1
     tally.weight[i] = (tally.weight[i] ?? 0) + weight
+    tally.covered[i] = (tally.covered[i] ?? 0) + weight * best
     // Saturation: the more a word counts already, the less each further field adds.
     tally.share[i] = (tally.share[i] ?? 0) + (weight * sum) / (1 + sum)
     pages.add(index.items[i]?.page ?? 0)

@@ -5,6 +5,8 @@ import { compoundWord, isComplaint, stem, withoutStopWords, wordsOf } from './wo
 /** A query as the engine compares it. Every spelling of a compound word is the same query: `PlayStation`, `playstation`, `play-station`. */
 export type ParsedQuery = {
   readonly joined: string
+  /** The query as a name that is compared as it is spelled (see `spelledName`). */
+  readonly spelled: string
   /** All words, for comparing phrases. */
   readonly phrase: readonly string[]
   readonly words: readonly QueryWord[]
@@ -57,6 +59,7 @@ export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
   const literal = looksLikeCode(query.trim()) ? query.trim() : null
   return {
     joined,
+    spelled: spelledName(query),
     phrase: all,
     words: queryWords(words, { all, wholes, synonyms: vocabulary.synonyms }),
     isCompound,
@@ -68,6 +71,11 @@ export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
     literal,
     namesWithin: literal === null ? namesIn(query) : [],
   }
+}
+
+/** A name in lowercase, without the parentheses of a function. */
+export function spelledName(text: string): string {
+  return text.trim().replace(/\(\)$/, '').toLowerCase()
 }
 
 /** The words of a query as typed, and split into the parts of compound words, with the stem of the compound by its parts. */

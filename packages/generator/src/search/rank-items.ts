@@ -3,7 +3,7 @@ import type { IndexScope } from './index-format.ts'
 import { itemsLike, nameTier } from './match-names.ts'
 import { isKnownWord, matchWords, type WordMatches } from './match-words.ts'
 import type { Item, NameIndex } from './name-index.ts'
-import type { NameWithin, ParsedName, ParsedQuery } from './parse-query.ts'
+import { type NameWithin, type ParsedName, type ParsedQuery, spelledName } from './parse-query.ts'
 import { placeParts } from './place-parts.ts'
 import type { TextIndex } from './text-index.ts'
 import { stem, wordsOf } from './words.ts'
@@ -45,6 +45,8 @@ const lineCount = 60
 const phraseRule = { fewest: 3, points: 2.5 }
 /** Points for a name that is the complete query, such as a command. It must have as many words as a phrase. */
 const completePoints = 0.4
+/** Points for a symbol with exactly this name. They exceed those of the section being read, so it comes first in every section. */
+const exactPoints = 3
 /** Points for an identifier, by the tier of the name. They exceed those of words, so names come first. */
 const tierPoints = [4, 3.2, 2.6, 2]
 /** Points for a symbol whose exact name is a part of the query, so that it's among the first hits although guides have more of the other words. */
@@ -61,11 +63,14 @@ const repeatedPoints = 1.5
 const headingPoints = 1.5
 /** Points that a name loses if it only exists in a version that isn't searched. */
 const otherVersionPoints = 0.5
-/** Points in the section being read, which ranks before the others unless its hits are much weaker. The points for words are multiplied by `focusShare`. */
+/**
+ * Points in the section being read, which ranks before the others unless its hits are much weaker or the query mentions another section. The
+ * points for words are multiplied by `focusShare`.
+ */
 const focusPoints = { identifier: 2.5, words: 0.75 }
 /** Points for a page whose title is the query. They exceed those of the section being read, so the page of a topic precedes parts that mention it. */
 const titlePoints = 0.9
-/** Points in a section that the query mentions, if none is being read. */
+/** Points in a section that the query mentions, unless it's that being read. */
 const mentionPoints = 0.35
 /** Points in a section whose base contains other sections, if none is being read: its pages apply to all of them. */
 const overviewPoints = 0.1
@@ -88,11 +93,13 @@ export function rankItems(
   const points = new Map<number, number>()
   const add = (i: number, value: number) => points.set(i, (points.get(i) ?? 0) + value)
   for (const i of closeDocuments(words)) add(i, (words.share[i] ?? 0) + fitPoints * (words.fit[i] ?? 0))
-  const pointsOfTier = (tier: number) => {
-    if (isIdentifier) return tierPoints[tier] ?? 0
+  const pointsOfTier = (i: number, tier: number) => {
+    const isExact = tier === 0 && isExactName(query, index, i)
+    if (isIdentifier) return (tierPoints[tier] ?? 0) + (isExact ? exactPoints : 0)
+    if (isExact && query.phrase.length > 1 && !query.isCompound) return exactPoints
     return tier === 0 && query.phrase.length >= phraseRule.fewest ? completePoints : 0
   }
-  for (const [i, tier] of tiers) add(i, pointsOfTier(tier) - (index.isIn(i, scopes) ? 0 : otherVersionPoints))
+  for (const [i, tier] of tiers) add(i, pointsOfTier(i, tier) - (index.isIn(i, scopes) ? 0 : otherVersionPoints))
   const others = isIdentifier
     ? repeatedSymbols([...tiers.keys()], searched).map((i): PointsOf => [i, -repeatedPoints])
     : wholePoints(query, searched, { named, words })
@@ -122,6 +129,20 @@ type PointsOf = readonly [document: number, points: number]
 function closeDocuments({ documents, share }: WordMatches): readonly number[] {
   const best = documents.reduce((most, i) => Math.max(most, share[i] ?? 0), 0)
   return documents.filter((i) => (share[i] ?? 0) >= best * closeShare)
+}
+
+/**
+ * Whether the query is nothing but the name of a symbol, perhaps with that of its type: `acme_room_join` is, but not `join` of `AcmeRoom`.
+ * All spellings of a compound word are the same name, so that they have the same first hits.
+ */
+function isExactName({ spelled, joined, isCompound }: ParsedQuery, index: NameIndex, document: number): boolean {
+  const item = index.items[document]
+  // The pages of nodes in a visual language have titles that aren't code.
+  if (!item || (!item.isCode && (item.part >= 0 || item.kind !== 'reference'))) return false
+  if (isCompound && !spelled.includes('.')) return item.joined === joined
+  const owner = spelledName(index.pages[item.page]?.[1] ?? '')
+  const names = [item.text, ...index.aliasesOf(document)].map(spelledName)
+  return names.some((name) => name === spelled || `${owner}.${name}` === spelled)
 }
 
 /** Symbols whose section has another one with the same name, in a type that texts mention more often. */
@@ -263,9 +284,10 @@ function isOneUnknownWord({ words }: ParsedQuery, searched: Searched): boolean {
   return word !== undefined && others.length === 0 && !isKnownWord(word, searched)
 }
 
-/** True if the reader is in a section that has a reference. */
-function isSdk({ index, focus }: Searched): boolean {
-  return focus !== null && index.hasReference(focus)
+/** The scope whose hits come first. A query that mentions other sections is about these, and not about the one being read. */
+function preferredScope(mentioned: ReadonlySet<string>, { allScopes, focus }: Searched): number | null {
+  const isElsewhere = mentioned.size > 0 && !mentioned.has(allScopes[focus ?? -1]?.section ?? '')
+  return isElsewhere ? null : focus
 }
 
 /** The sections of which the query contains a word, or several words one after the other. */
@@ -294,10 +316,13 @@ function isOverview(scope: number, { allScopes }: Searched): boolean {
   return allScopes.some((other) => other.section !== section && other.base.startsWith(base))
 }
 
-/** The share of the query that the best document of the section being read covers: without an answer there, the section matters less. */
+/**
+ * The square of the share of the query that the best document of the section being read covers: without an answer there, the section matters
+ * much less.
+ */
 function focusShare({ documents, coverage }: WordMatches, { index, focus }: Searched): number {
   const ofFocus = documents.filter((i) => index.items[i]?.scope === focus)
-  return ofFocus.reduce((most, i) => Math.max(most, coverage[i] ?? 0), 0)
+  return ofFocus.reduce((most, i) => Math.max(most, coverage[i] ?? 0), 0) ** 2
 }
 
 /** What a document gains or loses apart from its words. */
@@ -306,10 +331,12 @@ function contextPointsOf(
   searched: Searched,
   { words, isIdentifier }: Pick<Matches, 'words' | 'isIdentifier'>,
 ): (item: Item | undefined) => number {
-  const { allScopes, focus } = searched
-  const ofFocus = isIdentifier ? focusPoints.identifier : focusPoints.words * focusShare(words, searched)
-  const isDoubtful = !isIdentifier && (query.isQuestion || !isSdk(searched))
+  const { index, allScopes } = searched
   const mentioned = mentionedSections(query, searched)
+  const focus = preferredScope(mentioned, searched)
+  const ofFocus = isIdentifier ? focusPoints.identifier : focusPoints.words * focusShare(words, searched)
+  const isSdk = focus !== null && index.hasReference(focus)
+  const isDoubtful = !isIdentifier && (query.isQuestion || !isSdk)
   const asked = stemsIn(query.phrase)
   const ofScope = allScopes.map((own, scope) => {
     if (focus !== null) return scope === focus ? ofFocus : 0

@@ -48,7 +48,10 @@ export function groupHits(
   const main = mergeEqual(found.main.filter(isExplained))
   const others = mergeEqual(found.others.filter(isExplained))
   const first = inOrder(main, others, found).slice(0, isFirstPage ? bestCount : 0)
-  const answer = opensAnswers && isProblem(found.query) ? first.find(([hit]) => isAnswer(hit, found)) : undefined
+  // The query can also be the name of a symbol, such as `Format Error`.
+  const isAsked =
+    opensAnswers && isProblem(found.query) && first[0] && nameOf(first[0][0]) !== found.query.toLowerCase()
+  const answer = isAsked ? first.find(([hit]) => isAnswer(hit, found)) : undefined
   const best = answer ? [answer, ...first.filter((row) => row !== answer)] : first
   const elsewhere = isInSection ? [] : hitsElsewhere(found, best)
   const groups = new Map<string, HitRow[]>()
@@ -110,6 +113,10 @@ function isAnswer(hit: SearchHit, query: SiteAnswer): boolean {
   return hit.kind === 'faq' && hit.part !== null && matchHit(hit, query).share >= leastShare
 }
 
+function nameOf({ part, title }: SearchHit): string {
+  return (part ?? title).toLowerCase()
+}
+
 /**
  * The rows in the order of their points. Those of other products only count if the provider can compare them, and those of other versions if the searched versions
  * have nothing with the same name.
@@ -119,7 +126,6 @@ function inOrder(
   others: readonly Merged[],
   { chosen }: Pick<SiteAnswer, 'chosen'>,
 ): readonly Merged[] {
-  const nameOf = ({ part, title }: SearchHit) => (part ?? title).toLowerCase()
   const isChosen = ({ scope }: SearchHit) => chosen.includes(scope)
   const names = new Set([...main, ...others].flatMap(([hit]) => (isChosen(hit) ? [nameOf(hit)] : [])))
   const candidates = others.filter(([hit]) => hit.score !== null && (isChosen(hit) || !names.has(nameOf(hit))))

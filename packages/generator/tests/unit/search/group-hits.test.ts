@@ -102,6 +102,12 @@ describe('the groups of the results', () => {
   })
 })
 
+test('the symbol whose name is the query stays first, although its name sounds like a problem', () => {
+  const faq = hit('/faq/#format', { part: 'Format error', text: 'The room has a format error.', kind: 'faq' })
+  const symbol = hit('/format-error/', { title: 'Format Error', kind: 'reference' })
+  expect(groups({ query: 'format error', main: [symbol, faq] })['Best matches']?.[0]).toBe('/format-error/')
+})
+
 describe('a row', () => {
   const rowsOf = (own: Partial<SiteAnswer>) =>
     groupHits(answer(own), { opensAnswers: true }).flatMap(({ rows }) =>

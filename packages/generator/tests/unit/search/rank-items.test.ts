@@ -108,9 +108,17 @@ describe('the first hit', () => {
     'is in the section that the query mentions: %s',
     (query) => {
       expect(urls(query)[0]).toBe('/kit/app/join/')
-      expect(urls(query, { near: 'web@current' })[0]).toBe('/kit/web/join/')
+      expect(urls(query, { near: 'web@current' })[0]).toBe('/kit/app/join/')
+      expect(urls('join a room', { near: 'web@current' })[0]).toBe('/kit/web/join/')
     },
   )
+
+  test('is in the section being read if the query mentions this one, too', () => {
+    const scopes = names.scopes.map((scope) => (scope.section === 'web' ? { ...scope, words: ['tablet pc'] } : scope))
+    const both = openEngine({ ...names, scopes })
+    const [hit] = both.answer({ ...request, query: 'join a room on a tablet PC', nearest: 'web@current' }).hits
+    expect(hit?.url).toBe('/kit/web/join/')
+  })
 
   test('is a guide of the SDK that is being read, for a question', () => {
     expect(urls('how do i join a room', { near: 'app@current' })[0]).toBe('/kit/app/join/')
@@ -389,6 +397,27 @@ describe('a symbol whose exact name the query contains', () => {
   })
 })
 
+describe('a symbol whose exact name is the query', () => {
+  const exact = openEngine({
+    ...names,
+    pages: [
+      type('/kit/web/AcmeRoom/', 'AcmeRoom', 1, ['join', 'Leave Room Now']),
+      type('/kit/app/acme_room_join/', 'acme_room_join', 2, []),
+      guide('/kit/web/leave/', 'Leave the room now', 1, ['Leave room']),
+    ],
+  })
+
+  test.each([
+    ['acme_room_join', '/kit/app/acme_room_join/'],
+    ['ACME_ROOM_JOIN()', '/kit/app/acme_room_join/'],
+    ['AcmeRoom.join', '/kit/web/AcmeRoom/#join'],
+    ['leave room now', '/kit/web/AcmeRoom/#leave-room-now'],
+  ])('comes first in every section: %s', (query, expected) => {
+    for (const nearest of [null, 'web@current', 'app@current', 'host@current'])
+      expect(exact.answer({ ...request, query, nearest }).hits[0]?.url).toBe(expected)
+  })
+})
+
 test('a symbol comes after the page that says why it doesn’t work', () => {
   const pages = [
     type('/kit/web/AcmeHandler/', 'AcmeHandler', 1, ['OnMediaAdded']),
@@ -410,6 +439,17 @@ test('another section comes first if the one being read lacks words of the query
   const first = (query: string) => own.answer({ ...request, query, nearest: 'host@current' }).hits[0]?.url
   expect(first('mute player server')).toBe('/kit/web/mute/')
   expect(first('player server')).toBe('/host/servers/')
+})
+
+test('another section comes first if the one being read only has a synonym', () => {
+  const pages = [
+    guide('/host/position/', 'Position of a player in a room', 3, []),
+    guide('/kit/web/proximity/', 'Proximity radio', 1, []),
+  ]
+  const own = openEngine({ ...names, pages, synonyms: [['position', 'proximity']] })
+  const first = (query: string) => own.answer({ ...request, query, nearest: 'host@current' }).hits[0]?.url
+  expect(first('proximity')).toBe('/kit/web/proximity/')
+  expect(first('position')).toBe('/host/position/')
 })
 
 test('each of the phrases that a question lists is found like a name', () => {
