@@ -101,10 +101,11 @@ export function openEmbeddedService(
   }
 
   async function search(engine: Engine, { requests, waitsForTexts }: SearchTask & { kind: 'search' }) {
-    texts.prefer([requests[0]?.nearest])
+    const searched = requests.flatMap(({ scopes }) => scopes ?? [])
+    texts.prefer([requests[0]?.nearest], searched)
     if (waitsForTexts) await textsWithin(longestWait)
     const answers = await answer(engine, requests)
-    texts.prefer([requests[0]?.nearest, ...firstHits(answers).map(({ scope }) => scope)])
+    texts.prefer([requests[0]?.nearest, ...firstHits(answers).map(({ scope }) => scope)], searched)
     const isSettled = names.isComplete() && texts.hasPreferred()
     // The texts are requested after the answer has been sent, so they don't delay the first hits.
     setTimeout(() => void fetchRest(), 0)

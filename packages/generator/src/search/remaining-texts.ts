@@ -4,8 +4,8 @@ import type { IndexFiles, TextsFile } from './index-format.ts'
 export type RemainingTexts = {
   /** True if all files have arrived. */
   isComplete(): boolean
-  /** The files of these scopes are fetched first, in this order. Unknown names are ignored. */
-  prefer(scopes: readonly (string | null | undefined)[]): void
+  /** The files of these scopes are fetched first, in this order, and then those of `others`. Unknown names are ignored. */
+  prefer(scopes: readonly (string | null | undefined)[], others?: readonly string[]): void
   /** True if the files of all preferred scopes have arrived. */
   hasPreferred(): boolean
   /** Fetches the missing files. Rejects if one fails, after trying all of them. */
@@ -23,6 +23,12 @@ export function remainingTexts(
 ): RemainingTexts {
   const missing = new Set(texts.keys())
   let preferred: readonly number[] = []
+  let order: readonly number[] = []
+
+  function numbersOf(scopes: readonly (string | null | undefined)[]): readonly number[] {
+    const numbers = scopes.map((name) => texts.findIndex(({ scope }) => scope === name))
+    return [...new Set(numbers)].filter((scope) => scope >= 0)
+  }
 
   async function fetchOne(scope: number): Promise<void> {
     const response = await fetch(texts[scope]?.src ?? '', { priority: 'low' })
@@ -34,9 +40,9 @@ export function remainingTexts(
 
   return {
     isComplete: () => missing.size === 0,
-    prefer(scopes) {
-      const numbers = scopes.map((name) => texts.findIndex(({ scope }) => scope === name))
-      preferred = [...new Set(numbers)].filter((scope) => scope >= 0)
+    prefer(scopes, others = []) {
+      preferred = numbersOf(scopes)
+      order = numbersOf([...scopes, ...others])
     },
     hasPreferred: () => preferred.every((scope) => !missing.has(scope)),
     async fetch() {
@@ -45,7 +51,7 @@ export function remainingTexts(
       const fetchInTurn = async () => {
         for (;;) {
           // Another question may have other preferred scopes.
-          const scope = preferred.find((each) => waiting.has(each)) ?? [...waiting][0]
+          const scope = order.find((each) => waiting.has(each)) ?? [...waiting][0]
           if (scope === undefined) return
           waiting.delete(scope)
           await fetchOne(scope).catch((error: unknown) => faults.push(error))

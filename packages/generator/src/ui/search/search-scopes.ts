@@ -81,7 +81,8 @@ export function queryScopes(
   const chosen = scopes.filter((scope) => versions[scope.section] === scope.version)
   const all = [...chosen.map(scopeName), standalone]
   const own = section === null ? all : chosen.filter((scope) => scope.section === section).map(scopeName)
-  const others = [...scopes.map(scopeName), standalone].filter((name) => !own.includes(name))
+  // The texts of other versions than the selected ones are loaded last.
+  const others = [...new Set([...all, ...scopes.map(scopeName)])].filter((name) => !own.includes(name))
   return { own, chosen: all, others }
 }
 

@@ -75,6 +75,13 @@ describe('section texts', () => {
     expect(onMore).toHaveBeenCalledTimes(3)
   })
 
+  it('are fetched in the order of the searched scopes after those of the first hits', async () => {
+    const service = open(() => {})
+    const requests = [{ ...request('a'), scopes: ['c@current', 'a@current'] }]
+    await service.work({ kind: 'search', waitsForTexts: false, requests })
+    await vi.waitFor(() => expect(asked).toEqual(['/texts-a', '/texts-c', '/texts-b']))
+  })
+
   it('are requested after the first answer, which comes from the names', async () => {
     const service = open(() => {})
     await urls(service, 'b')
