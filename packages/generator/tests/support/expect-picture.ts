@@ -20,6 +20,8 @@ type Picture = {
   readonly width: number
   /** The content of the screenshot. The default is the complete page. */
   readonly part?: string
+  /** Text that the page shows when it is complete. Without it, the picture is taken when the document and its fonts have loaded. */
+  readonly ready?: string
   /** Elements to hide, such as text that depends on other pages. */
   readonly hidden?: string
   /** The PNG file to compare with. */
@@ -27,7 +29,10 @@ type Picture = {
 }
 
 /** Compares a page with its saved screenshot, or writes that screenshot when `UPDATE_PICTURES` is 1. */
-export async function expectPicture(site: Site, { path, mode, width, part, hidden, file }: Picture): Promise<void> {
+export async function expectPicture(
+  site: Site,
+  { path, mode, width, part, ready, hidden, file }: Picture,
+): Promise<void> {
   const page = await site.open(path, {
     viewport: { width, height: 900 },
     colorScheme: mode,
@@ -36,6 +41,7 @@ export async function expectPicture(site: Site, { path, mode, width, part, hidde
     faults: true,
   })
   await untilFonts(page)
+  if (ready) await page.getByText(ready).waitFor()
   await page.evaluate(async (hidden) => {
     // The date changes with every commit.
     document.querySelector('.page-meta')?.remove()
