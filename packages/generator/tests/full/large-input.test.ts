@@ -8,7 +8,7 @@ test.each([
   ['10,000 unclosed raw HTML tags', '<b>'.repeat(10_000)],
   ['10,000 closed raw HTML elements', '<b>x</b>'.repeat(5000) + '</i>'.repeat(5000)],
   ['5,000 unclosed badges', '<Badge>x '.repeat(5000)],
-])('the compiler handles %s', { timeout: 120_000 }, async (_, text) => {
+])('the compiler handles %s', async (_, text) => {
   const page = await documentOf(text)
   expect(page.entry.path).toBe('/voice/page/')
 })
