@@ -113,6 +113,15 @@ describe('a long sample', () => {
       .click()
     await expect.poll(() => hiddenIn(opened)).toBeLessThanOrEqual(1)
     expect(Math.abs((await heightOf(other)) - height)).toBeLessThanOrEqual(2)
+    // Also below the beginning of the page, where the column is higher and stays beside the text.
+    await page.evaluate(() => scrollTo(0, 400))
+    await nextFrames(page)
+    expect(await hiddenIn(opened)).toBeLessThanOrEqual(1)
+    const column = page.locator('.sample')
+    const { y, height: columnHeight } = await boxOf(column)
+    expect(y).toBeGreaterThan(0)
+    expect(y + columnHeight).toBeLessThanOrEqual(800)
+    expect(await column.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeGreaterThan(100)
   })
 
   it('has no button for it where nothing is cut off', async () => {
