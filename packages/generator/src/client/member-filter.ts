@@ -7,11 +7,21 @@ export function memberFilter(): void {
     if (button) showKind(button.closest('.members'), button.dataset.kind ?? '')
   })
   document.addEventListener('reveal', ({ target }) => {
-    if (target instanceof Element && target.closest('.members [hidden]')) showKind(target.closest('.members'), '')
+    if (!(target instanceof Element) || !target.closest('.members [hidden]')) return
+    // The group of the target stays open.
+    const group = target.closest<HTMLDetailsElement>('.members > .fold')
+    if (group) opened.delete(group)
+    showKind(target.closest('.members'), '')
   })
 }
 
-/** Shows the members of one kind, or all of them for an empty kind. Groups without a visible member are hidden, also in the table of contents. */
+/** The groups that the filter has opened. */
+const opened = new WeakSet<HTMLDetailsElement>()
+
+/**
+ * Shows the members of one kind, or all of them for an empty kind. Groups without a visible member are hidden, also in the table of contents.
+ * The others are open as long as the filter is on, because their lines don't say how many members of the kind they contain.
+ */
 function showKind(list: Element | null, kind: string): void {
   if (!list) return
   for (const item of list.querySelectorAll<HTMLElement>('[data-kind]')) {
@@ -24,13 +34,21 @@ function showKind(list: Element | null, kind: string): void {
     if (/^H[1-6]$/.test(child.tagName)) {
       heading = child
       heading.hidden = true
-    } else if (child.matches('.fold')) {
+    } else if (child instanceof HTMLDetailsElement && child.matches('.fold')) {
       // The heading of a closed group is in its summary.
       child.hidden = child.querySelector('[data-kind]:not([hidden])') === null
+      openWhile(kind !== '' && !child.hidden, child)
     } else if (heading && !child.hidden) heading.hidden = false
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc li a, .toc-bar li a')) {
     const item = link.closest('li')
     if (item) item.hidden = !!hashTarget(link.hash)?.closest('[hidden]')
   }
+}
+
+function openWhile(isFiltered: boolean, group: HTMLDetailsElement): void {
+  if (isFiltered && !group.open) {
+    opened.add(group)
+    group.open = true
+  } else if (!isFiltered && opened.delete(group)) group.open = false
 }

@@ -89,6 +89,26 @@ describe('the members of a type', () => {
     expect(await filter.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
   })
 
+  it('are visible in a closed group while the filter shows them, and after a link leads to one', async () => {
+    const page = await site.open(path)
+    const filter = page.getByRole('group', { name: 'Show' })
+    const inClosed = page.locator('.fold').getByText('Jitter of the connection.')
+    const internal = page.locator('.fold .member > summary', { hasText: '_raise' })
+    await filter.getByRole('button', { name: 'Properties' }).click()
+    await expect.poll(() => inClosed.isVisible()).toBe(true)
+    expect(await internal.isVisible()).toBe(false)
+    await filter.getByRole('button', { name: 'Methods' }).click()
+    await expect.poll(() => internal.isVisible()).toBe(true)
+    await filter.getByRole('button', { name: 'All' }).click()
+    await expect.poll(() => page.locator('.fold[open]').count()).toBe(0)
+    await filter.getByRole('button', { name: 'Methods' }).click()
+    await page.evaluate(() => {
+      location.hash = 'jitter'
+    })
+    await expect.poll(() => inClosed.isVisible()).toBe(true)
+    expect(await internal.isVisible()).toBe(false)
+  })
+
   it('are in the contents while the filter shows them', async () => {
     const page = await site.open(path, { viewport: { width: 1440, height: 500 } })
     await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Methods' }).click()
@@ -199,6 +219,15 @@ describe('the equivalents of a type', () => {
     expect(isCovered).toBe(false)
     await expect.poll(() => link.getAttribute('aria-current')).toBe('location')
   })
+})
+
+it('the schemas of an API open at their anchor without JavaScript', async () => {
+  const api = '/guide/http/'
+  const row = (page: Page) => page.getByRole('main').getByRole('cell', { name: 'ApiRoom' })
+  const page = await site.open(api, noScript)
+  expect(await row(page).isVisible()).toBe(false)
+  const other = await site.open(`${api}#schemas`, noScript)
+  await expect.poll(() => row(other).isVisible()).toBe(true)
 })
 
 describe('many overloads', () => {
