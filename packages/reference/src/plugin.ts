@@ -5,7 +5,15 @@ import { changes } from './components/changes.ts'
 import { sample, sampleColumns } from './components/columns.ts'
 import { concepts } from './components/concepts.ts'
 import { fieldSchema, fields, parameters } from './components/fields.ts'
-import { fold, memberDetails, members, memberTable, overload, typeClosing } from './components/members.ts'
+import {
+  fold,
+  foldedSection,
+  memberDetails,
+  members,
+  memberTable,
+  overload,
+  typeClosing,
+} from './components/members.ts'
 import { symbols } from './components/symbols.ts'
 import { editorSchema } from './languages/index.ts'
 import { referenceContent } from './reference-content.ts'
@@ -30,6 +38,7 @@ export function reference(): Plugin {
       memberDetails,
       overload,
       fold,
+      foldedSection,
       typeClosing,
       sampleColumns,
       sample,

@@ -213,6 +213,15 @@ export const typeClosing = defineComponent({
         ),
 })
 
+/** `<FoldedSection>`: a section whose content opens, also if its heading is the target of a link. */
+export const foldedSection = defineComponent({
+  ...common,
+  name: 'FoldedSection',
+  attributes: z.strictObject({}),
+  example: '<FoldedSection>',
+  html: (_node, content) => withTarget(content),
+})
+
 function sectionsOf(content: readonly ElementContent[]): readonly ElementContent[][] {
   const sections: ElementContent[][] = []
   for (const node of content) {
@@ -223,7 +232,7 @@ function sectionsOf(content: readonly ElementContent[]): readonly ElementContent
 }
 
 function withTarget(nodes: ElementContent[]): ElementContent[] {
-  const [heading] = nodes
+  const heading = nodes.find(({ type }) => type === 'element')
   const fold = nodes.find(isFold)
   if (!heading || !isHeading(heading) || !fold) return nodes
   const [summary, ...content] = fold.children

@@ -36,8 +36,9 @@ export function writeRestApi(context: EntryContext, data: ApiEntry['data']): voi
   const schemas = schemasOf({ ...entry, data }, directory)
   if (schemas.length === 0) return
   const line = lineAt(['name'])
+  writer.block('<FoldedSection>', line)
   writer.heading(depth, 'Schemas', line)
-  writer.block('<Details summary="All schemas by name">', line)
+  writer.block('<Fold title="All schemas by name">', line)
   writer.table(
     ['Schema', 'Meaning'],
     schemas.map((schema) => ({
@@ -45,7 +46,8 @@ export function writeRestApi(context: EntryContext, data: ApiEntry['data']): voi
       ...formerAnchor(schema),
     })),
   )
-  writer.block('</Details>', line)
+  writer.block('</Fold>', line)
+  writer.block('</FoldedSection>', line)
 }
 
 /** The row's anchor is the one that the entry had when the API was a single page. */

@@ -158,13 +158,16 @@ test('the title of an overload links to it and says what is different about it',
   expect(html).toContain('<a href="#join-token">Overload 2</a>, <strong>with <code>cipher</code></strong>')
 })
 
-test('the anchors of a section that opens at the end of a type are inside of it', async () => {
-  const { body } = await documentOf(
-    '<TypeClosing>\n\n## Equivalents {#same former}\n\n<Fold title="Show 2 tasks">\n\nJoin.\n\n</Fold>\n\n</TypeClosing>',
-  )
-  const html = body.map((node) => (node.kind === 'html' ? node.html : '')).join('')
-  expect(html).toMatch(/<h2>Equivalents.*<summary>Show 2 tasks<\/summary><div id="equivalents"><span id="same">/s)
-})
+test.each(['TypeClosing', 'FoldedSection'])(
+  'the anchors of a section that opens are inside of it: %s',
+  async (name) => {
+    const { body } = await documentOf(
+      `<${name}>\n\n## Equivalents {#same former}\n\n<Fold title="Show 2 tasks">\n\nJoin.\n\n</Fold>\n\n</${name}>`,
+    )
+    const html = body.map((node) => (node.kind === 'html' ? node.html : '')).join('')
+    expect(html).toMatch(/<h2>Equivalents.*<summary>Show 2 tasks<\/summary><div id="equivalents"><span id="same">/s)
+  },
+)
 
 test('headings of topics are no results of the search, but members are', async () => {
   const { records } = await documentOf(
