@@ -32,7 +32,7 @@ async function homeText({ root, generatedPages }: SiteToCheck): Promise<string> 
 
 /** The check, after the home page was read. */
 export function sectionFaults(site: Checked): readonly Diagnostic[] {
-  return [...wordsWithoutSection(site), ...withoutRedirect(site), ...faultsOfVisible(site)]
+  return [...wordsWithoutSection(site), ...withoutRedirect(site), ...withoutPages(site), ...faultsOfVisible(site)]
 }
 
 /** Search words of sections that don't exist. */
@@ -65,6 +65,20 @@ function withoutRedirect({ config, placeInConfig, index }: Checked): readonly Di
       hint: replaceable.includes(section.base)
         ? `Add { from: '${section.base}*', to: '${successorOf(section.base, index.entries.keys())}' } to redirects. A page can have its own redirect before it.`
         : `Add a redirect for ${section.base} and for each of its pages, which “npm run check -- --baseline main” lists: a prefix would hide the sections below it.`,
+    }))
+}
+
+/** Visible sections without a page, such as one whose files are created later. */
+function withoutPages({ config, placeInConfig, index }: Checked): readonly Diagnostic[] {
+  const inUse = new Set([...index.entries.values()].map(({ section }) => section))
+  return index.sections
+    .filter(({ id, versions }) => !inUse.has(id) && versions.every(({ draftIds }) => draftIds.length === 0))
+    .map(({ id, label, base }) => ({
+      severity: 'warning',
+      code: 'empty-section',
+      ...placeInConfig(['sections', config.sections.findIndex((one) => one.id === id)]),
+      message: `The section “${label}” has no pages in content${base}.`,
+      hint: `Create content${base}index.md and content${base}sidebar.yaml, or add hidden: true to the section.`,
     }))
 }
 

@@ -51,6 +51,25 @@ it('a section that every front page has causes no diagnostic', () => {
   expect(codes({})).toEqual([])
 })
 
+it('a section without a page is reported where it is declared, unless its pages are drafts', () => {
+  const { voice, web } = pages
+  const entries = new Map([voice, web].map((page) => [page.path, page]))
+  const documents = [voice, web].map((page) => ({ entry: page, links: [] }))
+  expect(faults({ index: { ...index, entries }, documents })).toMatchObject([
+    {
+      code: 'empty-section',
+      file: 'config.ts',
+      line: 6,
+      message: 'The section “script” has no pages in content/voice/script/.',
+    },
+  ])
+  const drafts = [{ ...version('current', '/voice/script/'), draftIds: ['start'] }]
+  const sections = index.sections.map((section) =>
+    section.id === 'script' ? { ...section, versions: drafts } : section,
+  )
+  expect(faults({ index: { ...index, entries, sections }, documents })).toEqual([])
+})
+
 it.each([
   ['no front page links to it', home.replace('/voice/script/', '/voice/script/guide/'), []],
   [
