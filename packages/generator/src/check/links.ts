@@ -97,7 +97,8 @@ function siteLinkFault(link: PageLink & { readonly path: string }, context: Cont
   if (files.has(link.path)) return null
   const path = cleanPath(link.path)
   const redirect = redirectOf(path)
-  if (redirect) {
+  // A redirect from an existing page is reported where it is written.
+  if (redirect && !paths.has(path)) {
     const hint = hiddenSectionHint(site.config, path) ?? `Link to ${redirectTarget(redirect, path)}.`
     return fault('redirected-link', `${link.href} is a redirect.`, hint)
   }
