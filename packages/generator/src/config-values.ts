@@ -17,7 +17,7 @@ export const sitePath = z
 export const externalUrl = z
   .string()
   .regex(/^https?:\/\/\S+$/, 'must be a URL that starts with https://')
-  .refine((address) => URL.canParse(address), 'must be a complete URL')
+  .refine((address) => !/^https?:\/\//.test(address) || URL.canParse(address), 'must be a complete URL')
 
 /** A page of this site, or a URL of another site. */
 export const pathOrUrl = z.union([sitePath, externalUrl], {

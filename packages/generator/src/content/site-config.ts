@@ -169,8 +169,8 @@ const script = z.strictObject({
   /** The script's URL, or its path in `public/`. Its origin is added to the security policy. */
   src: z
     .string()
-    .regex(/^(?:https:\/\/|\/(?![/\\]))\S+$/, 'must start with https:// or be the path of a file in public/')
-    .refine((src) => src.startsWith('/') || URL.canParse(src), 'must be a complete URL'),
+    .regex(/^(?:https:\/\/|\/(?![/\\]))\S+$/, 'must start with https://, or with / as the path of a file in public/')
+    .refine((src) => !src.startsWith('https://') || URL.canParse(src), 'must be a complete URL'),
   /** What else the script needs, by directive of the security policy. */
   csp: z
     .strictObject({

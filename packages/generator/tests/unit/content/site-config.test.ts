@@ -51,6 +51,12 @@ it('a misspelled key of the configuration itself is named once, and the hint lis
   expect(fault?.hint).toMatch(/^The keys are id, title, /)
 })
 
+it('a script at a wrong path has one fault', () => {
+  expect(messages({ scripts: [{ src: 'stats.js' }] })).toEqual([
+    'config-value: scripts[0].src: must start with https://, or with / as the path of a file in public/.',
+  ])
+})
+
 it('a label of spaces, which readers don’t see, is a fault', () => {
   expect(messages({ titleSuffix: ' ' })).toEqual(['config-value: titleSuffix: must not consist of spaces only.'])
 })
@@ -181,7 +187,7 @@ describe('the configuration', () => {
     [
       'a script without HTTPS',
       { scripts: [{ src: 'http://stats.example/a.js' }] },
-      'scripts[0].src: must start with https:// or be',
+      'scripts[0].src: must start with https://, or with / as',
     ],
     [
       'a source of a script with a second directive',
