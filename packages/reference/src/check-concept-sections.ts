@@ -43,10 +43,10 @@ function unknownVersions(
         line,
         message: names
           ? `The SDK “${label}” in the concept map is version ${version} of the section ${section}, which doesn’t exist.`
-          : `The SDK “${label}” in the concept map belongs to the section ${section}, which doesn’t exist.`,
+          : `The SDK “${label}” in the concept map belongs to the section ${section}, which doesn’t exist or is hidden.`,
         hint: names
           ? `Set “version” to ${names.join(' or ')}.`
-          : `The sections are ${sections.map(({ id }) => id).join(', ')}.`,
+          : `Remove the SDK here and from the tasks, or use another section: ${sections.map(({ id }) => id).join(', ')}.`,
       },
     ]
   })

@@ -38,7 +38,11 @@ it('a column of the table of tasks is reported if its section or version does no
       message: expect.stringContaining('Web 1.x'),
       hint: 'Set “version” to current.',
     },
-    { code: 'concept-sdk', severity: 'error', hint: 'The sections are voice, web, script.' },
+    {
+      code: 'concept-sdk',
+      severity: 'error',
+      hint: 'Remove the SDK here and from the tasks, or use another section: voice, web, script.',
+    },
   ])
 })
 
