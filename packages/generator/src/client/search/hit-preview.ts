@@ -34,6 +34,8 @@ function blocksAt(target: Element): readonly Element[] {
   const level = levelOf(target)
   const member = target.closest('.member')
   if (target.matches('.member-content') && member) return blocksOfMember(member, target)
+  const overload = target.closest('.overload')
+  if (level === null && overload) return blocksOfOverload(overload)
   if (level === null) {
     const block = target.closest('tr, details, li, dd, p')
     return block ? [block] : []
@@ -47,12 +49,22 @@ function blocksAt(target: Element): readonly Element[] {
   return blocks
 }
 
-/** The sentence in the line that opens a member, and what opens. */
+/** The sentence in the line that opens a member, and what opens. Of several overloads, only the first one. */
 function blocksOfMember(member: Element, content: Element): readonly Element[] {
   const sentence = document.createElement('p')
   const summary = member.querySelector(':scope > summary > .member-summary:not(.is-repeated)')
   if (summary) sentence.append(...document.importNode(summary, true).childNodes)
-  return [...(summary ? [sentence] : []), ...content.children]
+  const blocks = [...content.children]
+  const overload = blocks.findIndex((block) => block.matches('.overload'))
+  const shown = blocks.flatMap((block, i) => {
+    if (overload < 0 || i < overload) return [block]
+    return i === overload ? blocksOfOverload(block) : []
+  })
+  return [...(summary ? [sentence] : []), ...shown]
+}
+
+function blocksOfOverload(overload: Element): readonly Element[] {
+  return blocksOf(overload).filter((block) => !block.matches('.overload-title, .anchor, span'))
 }
 
 function levelOf({ localName }: Element): number | null {
