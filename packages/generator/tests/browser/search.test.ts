@@ -624,10 +624,28 @@ describe('the search window', () => {
     expect((await page.locator('.search-keys').innerText()).replace(/\s+/g, ' ')).toMatch(
       /to select.*to navigate.*to close/,
     )
-    await page.keyboard.type('microphone')
+    await page.keyboard.type('token')
     await page.getByRole('link', { name: /See all \d+ results/ }).click()
     await resultsOf(page).first().waitFor()
-    expect(new URL(page.url()).search).toBe('?q=microphone&section=core&near=core%40current')
+    expect(new URL(page.url()).search).toBe('?q=token&section=core&near=core%40current')
+  })
+
+  it.each(['token', 'added', 'server'])('counts what the page with all results shows: %s', async (query) => {
+    const page = await opened('/core/')
+    await input(page).fill(query)
+    const link = page.getByRole('link', { name: /^See all \d+ results$/ })
+    await link.waitFor()
+    const [count] = /\d+/.exec(await link.innerText()) ?? []
+    const best = group(page, 'Best matches Core preferred').getByRole('option')
+    const hrefs = await best.evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+    const isElsewhere = hrefs.some((href) => !href?.startsWith('/core/'))
+    await link.click()
+    await page.getByRole('status').getByText(`${count} results`, { exact: true }).waitFor()
+    const { searchParams } = new URL(page.url())
+    expect(searchParams.get('section')).toBe(isElsewhere ? null : 'core')
+    expect(searchParams.get('near')).toBe('core@current')
+    const onPage = await resultsOf(page).evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+    expect(onPage.slice(0, hrefs.length)).toEqual(hrefs)
   })
 
   it('shows at most 10 hits of a group, 5 on small screens', async () => {
@@ -805,6 +823,21 @@ describe('the preview beside the results', () => {
     await preview(page).getByText('Joins the room of the token.').waitFor()
     await preview(page).getByRole('group', { name: 'Declaration' }).waitFor()
     expect(await preview(page).locator('details').count()).toBe(0)
+  })
+
+  it.each([
+    ['VoiceRoom.enter', 'VoiceRoom/#enter', 'Enters the room of the token.', 'enter('],
+    ['VoiceClient.say', 'VoiceClient/#say', null, 'say('],
+  ])('shows the declaration of the first overload: %s', async (query, href, sentence, declaration) => {
+    const page = await opened('/guide/')
+    await input(page).fill(query)
+    await page.locator(`[role="option"][href$="${href}"]`).hover()
+    await preview(page).getByRole('group', { name: 'Declaration' }).waitFor()
+    const shown = preview(page).getByRole('group', { name: 'Declaration' })
+    expect(await shown.count()).toBe(1)
+    expect(await shown.innerText()).toContain(declaration)
+    if (sentence) expect(await preview(page).innerText()).toContain(sentence)
+    expect(await preview(page).getByText('Overload').count()).toBe(0)
   })
 
   it('can be reached and scrolled with the keyboard, and its links close the window', async () => {

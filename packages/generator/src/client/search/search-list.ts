@@ -37,8 +37,8 @@ type SearchSource = {
   nothing(query: string): readonly Node[]
   /** Text below "Unable to fetch results". */
   readonly failure: string
-  /** The URL of the page with all results. */
-  addressOfAll(query: string): string
+  /** The URL of the page with all results, of which the answer has the number. */
+  addressOfAll(query: string, answer: SiteAnswer | null): string
   /** Called when an answer is visible that used all files of the search. */
   answered(): void
   /** Called before a hit is opened. */
@@ -224,7 +224,7 @@ function resultNumbers({ addressOfAll }: SearchSource) {
       const count = state === 'answered' && answer ? countText(answer) : ''
       if (state !== 'waiting' && status.textContent !== count) status.textContent = count
       all.hidden = query === '' || !hasHits
-      all.href = addressOfAll(query)
+      all.href = addressOfAll(query, last?.answer ?? null)
       all.textContent = answer && answer.total > 1 ? `See all ${answer.total} results` : 'See all results'
     },
   }

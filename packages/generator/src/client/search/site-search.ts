@@ -1,8 +1,8 @@
 import type { SearchSettings } from '../../search/settings.ts'
 import { onMoreTexts } from '../../search/shared-client.ts'
 import type { SearchHit } from '../../search-providers/search-client.ts'
-import { askSite, networkHint } from '../../ui/search/ask-site.ts'
-import { groupHits, type HitRow } from '../../ui/search/group-hits.ts'
+import { askSite, countHits, networkHint, type SiteAnswer } from '../../ui/search/ask-site.ts'
+import { groupHits, type HitGroup, type HitRow } from '../../ui/search/group-hits.ts'
 import { savePage } from '../../ui/search/saved-pages.ts'
 import styles from '../../ui/search/search-hits.css?inline'
 import { noHits, searchAddress } from '../../ui/search/search-messages.ts'
@@ -26,6 +26,22 @@ export function siteSearch(parts: WindowParts): () => void {
   const most = matchMedia('(width < 37.5rem)').matches ? perGroup.small : perGroup.wide
   const steady = steadyGroups(most)
 
+  /**
+   * True if not all of the best hits are in the section of the open page. The page with all results isn't limited to the section then, and the
+   * number of results is that of all sections. A provider without points can't compare them, and isn't asked again.
+   */
+  function isAboutOthers(answer: SiteAnswer): boolean {
+    const [best] = groupsIn(answer)
+    return (
+      answer.isInSection &&
+      !!best?.rows.some(({ hit: { score, scope } }) => score !== null && !answer.scopes.includes(scope))
+    )
+  }
+
+  function groupsIn(answer: SiteAnswer): readonly HitGroup[] {
+    return groupHits(answer, { opensAnswers: settings?.capabilities.opensAnswers ?? false })
+  }
+
   return searchList(parts, {
     async search(query, { isExact }) {
       const start = startFile()
@@ -35,13 +51,16 @@ export function siteSearch(parts: WindowParts): () => void {
       const versions = chosenVersions(scopes, path)
       own = productScope(scopes, path)
       nearest = preferredScope(scopes, path)
-      const section = sectionOf(own)
-      return askSite(settings, { query, page: 0, versions, section, kind: null, nearest, isExact }, { start })
+      const siteQuery = { query, page: 0, versions, section: sectionOf(own), kind: null, nearest, isExact }
+      const answer = await askSite(settings, siteQuery, { start })
+      if (!answer.isFinal || !isAboutOthers(answer)) return answer
+      const [total = answer.total] = await countHits(settings, [{ ...siteQuery, section: null }])
+      return { ...answer, total }
     },
     onMore: onMoreTexts,
     hasPreviews: () => settings?.capabilities.previews ?? false,
     groupsOf(answer) {
-      const groups = groupHits(answer, { opensAnswers: settings?.capabilities.opensAnswers ?? false })
+      const groups = groupsIn(answer)
       // An option exists once.
       const linked = new Set(
         groups.flatMap(({ rows }) => rows.flatMap((row) => row.elsewhere.map(({ hit }) => hit.url))),
@@ -61,7 +80,8 @@ export function siteSearch(parts: WindowParts): () => void {
     nothing: (query) => [noHits(query, settings)],
     failure: networkHint,
     // The search page prefers the chosen product by itself.
-    addressOfAll: (query) => searchAddress(query, own),
+    addressOfAll: (query, answer) =>
+      answer && isAboutOthers(answer) ? searchAddress(query, own, null) : searchAddress(query, own),
     // The files of the search don't compete with React for the network.
     answered: () => window.docs?.loadClient?.(),
     opened: saveRecent,

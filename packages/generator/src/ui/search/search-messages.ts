@@ -78,7 +78,11 @@ export function noHits(
   ])
 }
 
-/** The page with all results of a query, limited to the section of `nearest`. */
-export function searchAddress(query: string, nearest: string | null = null): string {
-  return `/search/${writePageQuery({ query, page: 1, section: sectionOf(nearest), kind: null, nearest, isExact: false })}`
+/** The page with all results of a query, with those of `nearest` first. By default, it's limited to the section of `nearest`. */
+export function searchAddress(
+  query: string,
+  nearest: string | null = null,
+  section: string | null = sectionOf(nearest),
+): string {
+  return `/search/${writePageQuery({ query, page: 1, section, kind: null, nearest, isExact: false })}`
 }
