@@ -1,4 +1,5 @@
 import type { SiteSymbol } from 'docs-generator/plugin'
+import { ownersOf } from './blueprint/owners.ts'
 import { type ConceptMatch, type Concepts, conceptMatches } from './concepts.ts'
 import { languageOf } from './languages/index.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
@@ -20,6 +21,8 @@ export type Directory = {
   usersOf(entry: ReferenceEntry): readonly ReferenceEntry[]
   /** Entries that extend or implement this one. */
   derivedTypesOf(entry: ReferenceEntry): readonly ReferenceEntry[]
+  /** Blueprint nodes and events that belong to a type. */
+  nodesOf(entry: ReferenceEntry): readonly ReferenceEntry[]
   /** Entries without their own page that are shown on the page of this entry. */
   entriesOnPageOf(entry: ReferenceEntry): readonly ReferenceEntry[]
   /** The tasks for which an entry is used, with the symbols that other SDKs have for them. */
@@ -53,12 +56,14 @@ export function openDirectory(input: {
   const byName = new Map(entries.map((entry) => [keyOf(entry, entry.data.name), entry]))
   const users = new Map<string, ReferenceEntry[]>()
   const derived = new Map<string, ReferenceEntry[]>()
+  const nodes = new Map<string, ReferenceEntry[]>()
   const onPage = new Map<string, ReferenceEntry[]>()
   for (const entry of entries) {
     const language = languageOf(entry.data)
     const mentioned = new Set(typesIn(entry.data).flatMap(({ type }) => typeNames(type, language)))
     for (const name of mentioned) if (name !== entry.data.name) add(users, keyOf(entry, name), entry)
     for (const name of basesOf(entry)) add(derived, keyOf(entry, name), entry)
+    if ('nodes' in entry.data) for (const name of ownersOf(entry.data).keys()) add(nodes, keyOf(entry, name), entry)
     if (entry.anchor !== null) add(onPage, entry.path, entry)
   }
   return {
@@ -69,6 +74,7 @@ export function openDirectory(input: {
     entry: (place, name) => byName.get(keyOf(place, name)) ?? null,
     usersOf: (entry) => users.get(keyOf(entry, entry.data.name)) ?? [],
     derivedTypesOf: (entry) => derived.get(keyOf(entry, entry.data.name)) ?? [],
+    nodesOf: (entry) => nodes.get(keyOf(entry, entry.data.name)) ?? [],
     entriesOnPageOf: (entry) => onPage.get(entry.path) ?? [],
     conceptsOf: (entry) => conceptMatches(concepts, entry),
     changesOf: ({ section, version }) =>

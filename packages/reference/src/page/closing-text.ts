@@ -43,14 +43,15 @@ export function writeClosing(context: EntryContext): void {
     }
   }
   writeUsers(context)
-  if (data.see && data.see.length > 0) {
-    writer.heading(depth, 'Related', lineAt(['see']))
-    for (const [i, name] of data.see.entries()) {
-      const symbol = directory.find(entry, name)
-      const item = symbol ? `${linkTo(symbol)}: ${symbol.summary}` : relatedPage(name, directory.page(name))
-      writer.block(`- ${item}`, lineAt(['see', i]))
-    }
-  }
+  // The members of a type include its nodes.
+  const members = new Set(bodyOf(data).kind === 'type' ? directory.nodesOf(entry).map(hrefOf) : [])
+  const related = (data.see ?? []).flatMap((name, i) => {
+    const symbol = directory.find(entry, name)
+    if (symbol && members.has(symbol.href)) return []
+    return [{ i, item: symbol ? `${linkTo(symbol)}: ${symbol.summary}` : relatedPage(name, directory.page(name)) }]
+  })
+  if (related.length > 0) writer.heading(depth, 'Related', lineAt(['see']))
+  for (const { i, item } of related) writer.block(`- ${item}`, lineAt(['see', i]))
   const matches = directory.conceptsOf(entry)
   if (matches.length > 0) {
     const line = lineAt(['name'])

@@ -12,6 +12,7 @@ import {
   type MemberGroup,
   memberGroups,
 } from './listed-members.ts'
+import { type NodeGroup, nodeGroups, writeNodeGroup } from './nodes-of-type.ts'
 import { overloadDifference } from './overload-difference.ts'
 import { inlineCode, type TableRow, tag } from './page-writer.ts'
 import { valueNotes } from './values-text.ts'
@@ -26,15 +27,17 @@ const shortText = 70
 /** The same for a type. */
 const shortType = 22
 
-/** Writes the members by topic or by kind, and then the names of inherited members. */
+/** Writes the members by topic or by kind, those that have their own entries, and then the names of inherited members. */
 export function writeMembers(context: EntryContext, members: Members): void {
   const { entry, writer, depth } = context
   const line = entry.lineAt(['members'])
   const listed = listedMembers(entry, members.list)
-  if (listed.length > 0) {
+  const nodes = nodeGroups(context)
+  if (listed.length + nodes.length > 0) {
     writer.heading(depth, 'Members', line)
     const groups = memberGroups(listed, members.topics)
-    writer.block(tag('Members', { kinds: filterKinds(listed), former: formerAnchors(entry, listed, groups) }), line)
+    const former = listed.length > 0 ? formerAnchors(entry, listed, groups) : undefined
+    writer.block(tag('Members', { kinds: filterKinds(listed, nodes), former }), line)
     for (const group of groups) {
       const place = entry.lineAt(['members', group.list[0]?.forms[0]?.i ?? 0])
       writer.heading(depth + 1, group.title, place)
@@ -45,6 +48,7 @@ export function writeMembers(context: EntryContext, members: Members): void {
         writer.block('</Fold>', place)
       }
     }
+    for (const group of nodes) writeNodeGroup(context, group)
     writer.block('</Members>', line)
   }
   writeInherited(context)
@@ -69,12 +73,13 @@ function formerAnchors(
 }
 
 /** The kinds for the filter, in the same order for all types, with the number of their members; undefined if there is nothing to choose. */
-function filterKinds(listed: readonly ListedMember[]): string | undefined {
-  const kinds = Object.entries(kindTitles).flatMap(([kind, title]) => {
-    const count = listed.filter((member) => member.kind === kind).length
+function filterKinds(listed: readonly ListedMember[], nodes: readonly NodeGroup[]): string | undefined {
+  const all = [...listed.map(({ kind }) => kind), ...nodes.flatMap(({ kind, list }) => list.map(() => kind))]
+  const kinds = Object.entries({ ...kindTitles, function: 'Functions' }).flatMap(([kind, title]) => {
+    const count = all.filter((other) => other === kind).length
     return count === 0 ? [] : [`${kind}=${title}=${count}`]
   })
-  return kinds.length < 2 || listed.length <= fewMembers ? undefined : kinds.join(' ')
+  return kinds.length < 2 || all.length <= fewMembers ? undefined : kinds.join(' ')
 }
 
 /**
