@@ -75,7 +75,8 @@ function formerAnchors(
 /** The kinds for the filter, in the same order for all types, with the number of their members; undefined if there is nothing to choose. */
 function filterKinds(listed: readonly ListedMember[], nodes: readonly NodeGroup[]): string | undefined {
   const all = [...listed.map(({ kind }) => kind), ...nodes.flatMap(({ kind, list }) => list.map(() => kind))]
-  const kinds = Object.entries({ ...kindTitles, function: 'Functions' }).flatMap(([kind, title]) => {
+  const { event, ...others } = kindTitles
+  const kinds = Object.entries({ ...others, function: 'Functions', event }).flatMap(([kind, title]) => {
     const count = all.filter((other) => other === kind).length
     return count === 0 ? [] : [`${kind}=${title}=${count}`]
   })
