@@ -60,9 +60,11 @@ const event = node(
   'event',
 )
 
-function pageOfLamp(): string {
+const nodes = [node(`${onLamp}\ncpp: bool TurnOn();`), node(noTarget, 'Make Desk'), event]
+
+function pageOfLamp(others = nodes): string {
   const { pages } = openReference({
-    entries: [lamp, node(`${onLamp}\ncpp: bool TurnOn();`), node(noTarget, 'Make Desk'), event],
+    entries: [lamp, ...others],
     externalOf: () => ({}),
     concepts: null,
     renames: [],
@@ -87,4 +89,9 @@ test('does not repeat members among the related symbols', () => {
   const [, related = ''] = pageOfLamp().split('## Related')
   expect(related).toContain('Make Desk')
   expect(related).not.toContain('Turn On')
+})
+
+test('counts nodes in the filter of a long list, functions first', () => {
+  const functions = Array.from({ length: 12 }, (_, i) => node(onLamp, `Blink ${i}`))
+  expect(pageOfLamp([event, ...functions])).toContain('<Members kinds="function=Functions=12 event=Events=1">')
 })
