@@ -6,8 +6,10 @@ export function startTocMarker(): () => void {
   const links = new Map<Element, HTMLAnchorElement>()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a')) {
     const heading = hashTarget(link.hash)
-    // The target of a section that opens is its content.
-    if (heading) links.set(heading.closest('.type-closing > div') ?? heading, link)
+    if (!heading) continue
+    // The target of a section that opens is its content, below its heading.
+    const title = heading.closest('.fold')?.previousElementSibling
+    links.set(title?.matches('h2') ? title : heading, link)
   }
   let frame = 0
 
