@@ -40,7 +40,7 @@ it('a column of the table of tasks is reported if its section or version does no
     },
     {
       code: 'concept-sdk',
-      severity: 'error',
+      severity: 'warning',
       hint: 'Remove the SDK here and from the tasks, or use another section: voice, web, script.',
     },
   ])
