@@ -12,7 +12,7 @@ export type SearchProvider<Service extends { readonly kind: string } = { readonl
   /** Origins that browsers send queries to. The security policy allows them, and pages connect to the first one early. */
   readonly origins: readonly string[]
   readonly capabilities: SearchCapabilities
-  /** Headings that occur on many pages. They have no records of their own, and their text belongs to their page. */
+  /** Headings that occur on many pages. They have no separate records: their text belongs to their page. */
   readonly recurringHeadings: readonly string[]
   /** How the build writes the index that browsers search in; null if the search doesn't read the site's files. */
   readonly index: {

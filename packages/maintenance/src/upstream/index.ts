@@ -113,7 +113,7 @@ function filesWithoutSymbols(
   return empty.map(({ file }) => ({ file, line: 1, message: 'No declarations were found.' }))
 }
 
-/** A file of the vendor that the comparison doesn't read. It counts as an addition, so that somebody lists it or gives a reason. */
+/** A file of the vendor that the comparison doesn't read. It counts as an addition, so that a maintainer lists it or gives a reason. */
 function unlistedFile(file: string): Finding {
   const at = { file, line: 1 }
   const none = { property: null, documented: null, upstream: null, documentedAt: null }

@@ -1,7 +1,7 @@
 import type { Blueprint } from '../languages/index.ts'
 
 /**
- * The classes that a node belongs to, each with its names in C++. A comment such as `// In class UAcmeRoom` above the declaration names the
+ * The classes that a node belongs to, each with the node's names in C++. A comment such as `// In class UAcmeRoom` above the declaration names the
  * class; without one, it is the class of the pin “Target”. The editor's title can differ from the name in C++.
  */
 export function ownersOf({ nodes, cpp = '' }: Blueprint): ReadonlyMap<string, readonly string[]> {

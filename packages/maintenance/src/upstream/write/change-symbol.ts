@@ -43,7 +43,7 @@ function markForReview(
 }
 
 /**
- * A property as it was documented. Null for deprecations, whose symbols become drafts, for parameters, which have marks of their own, and for
+ * A property as it was documented. Null for deprecations, whose symbols become drafts, for parameters, which are marked separately, and for
  * declarations, which readers see as they are.
  */
 function formerText({ property, documented: value }: Difference, symbol: ApiSymbol): string | null {
@@ -134,7 +134,7 @@ function changeType({ edits, documented, upstream }: Change): string | null {
     edits.set([...path, 'type'], plain)
     for (const [key, value] of Object.entries(rest)) setOrRemove(edits, [...path, key], value, 'type')
   }
-  // Signatures in C++ are compared with the headers, and written as a difference of their own.
+  // Signatures in C++ are compared with the headers, and written as a separate difference.
   const isWritten = documented.language === 'blueprint'
   return edits.has([...path, 'signature']) && !isWritten ? 'Correct its “signature”, too.' : null
 }
