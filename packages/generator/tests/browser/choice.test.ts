@@ -126,6 +126,8 @@ describe('a reader who chooses a product', () => {
   ])('finds its pages first on the search page, which isn’t limited to it: %s', async (product, base) => {
     const page = await site.open('/')
     await choose(page, product)
+    // While the client loads, only the last action counts.
+    await expect.poll(() => page.getByRole('banner').getByTitle('Your product').innerText()).toBe(product)
     await page.keyboard.press('Control+k')
     await searchInput(page).fill('room')
     await expect.poll(() => searchHits(page).first().getAttribute('href')).toContain(base)
