@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PluginStyles } from '../plugin.ts'
-import { missingFiles, themeFile } from './theme-files.ts'
+import { wrongColors } from './theme-colors.ts'
+import { foreignFiles, missingFiles, themeFile, wrongFonts } from './theme-files.ts'
 import { unknownVariables, variablesIn } from './theme-variables.ts'
 
 /**
  * Leaves out a theme with a syntax error and reports the error. Otherwise bundling would fail, and no other problem of the site would be
- * reported. Also reports files that don't exist, and variables that nothing else uses or defines.
+ * reported. Also reports files that browsers can't load, variables that nothing else uses or defines, and values that aren't colors.
  */
 export function guardTheme(
   {
@@ -30,7 +31,15 @@ export function guardTheme(
       const styles = await Promise.all(pluginStyles.map(({ file }) => this.resolve(file, theme)))
       const files = styles.flatMap((found) => found?.id.split('?')[0] ?? [])
       const others = variablesIn([join(root, 'src'), join(site, 'pages')], files)
-      report(fault ? [fault] : [...(await missingFiles(css, site, isInPackage)), ...unknownVariables(css, others)])
+      const tokens = await readFile(join(root, 'src/ui/styles/tokens.css'), 'utf8')
+      const found = async () => [
+        ...(await missingFiles(css, site, isInPackage)),
+        ...foreignFiles(css),
+        ...wrongFonts(css, site),
+        ...unknownVariables(css, others),
+        ...(await wrongColors(css, tokens)),
+      ]
+      report(fault ? [fault] : await found())
       return fault ? '' : css
     },
   }

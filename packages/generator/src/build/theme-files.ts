@@ -14,15 +14,57 @@ export function withoutComments(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 }
 
+/** What a stylesheet requests: every `url()`, and the stylesheets that it imports. */
+function namedUrls(css: string): readonly NamedFile[] {
+  const text = withoutComments(css)
+  const urls = text.matchAll(
+    /(?:(?<![\w-])url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()]+))\s*\))|(?:@import\s+(?:"([^"]*)"|'([^']*)'))/g,
+  )
+  return [...urls].map((match) => {
+    const url = match.slice(1).find((group) => group !== undefined) ?? ''
+    return { url, path: url.replace(/[?#].*$/, ''), line: text.slice(0, match.index).split('\n').length }
+  })
+}
+
 /** The files that a stylesheet names, such as fonts. URLs of other sites, anchors and URLs that contain their data name none. */
 function namedFiles(css: string): readonly NamedFile[] {
-  const text = withoutComments(css)
-  const urls = text.matchAll(/(?<![\w-])url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()]+))\s*\)/g)
-  return [...urls].flatMap((match): readonly NamedFile[] => {
-    const url = match[1] ?? match[2] ?? match[3] ?? ''
-    const path = url.replace(/[?#].*$/, '')
-    if (path === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return []
-    return [{ url, path, line: text.slice(0, match.index).split('\n').length }]
+  return namedUrls(css).filter(({ path }) => path !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path))
+}
+
+/** Fonts, pictures and stylesheets of other sites, which the security policy blocks. */
+export function foreignFiles(css: string): readonly Diagnostic[] {
+  return namedUrls(css)
+    .filter(({ url }) => /^(?:https?:)?\/\//i.test(url))
+    .map(({ url, line }) => ({
+      severity: 'error',
+      code: 'foreign-theme-file',
+      file: themeFile,
+      line,
+      message: `The security policy of the site blocks files of other sites, so browsers don’t load ${url}.`,
+      hint: 'Copy what it contains into the site, such as fonts/inter.woff2, and write url("./fonts/inter.woff2").',
+    }))
+}
+
+/** The first bytes of each format of fonts (WOFF 2.0, 4.1; WOFF 1.0, 3). */
+const fontSignatures: Readonly<Record<string, string>> = { '.woff2': 'wOF2', '.woff': 'wOFF' }
+
+/** Files that a theme names as fonts and that are none, such as the error page of a server. */
+export function wrongFonts(css: string, site: string): readonly Diagnostic[] {
+  return namedFiles(css).flatMap(({ url, path, line }): readonly Diagnostic[] => {
+    const signature = fontSignatures[posix.extname(path).toLowerCase()]
+    const file = [join(site, path), join(site, 'public', path)].find((one) => existsSync(one))
+    if (signature === undefined || file === undefined) return []
+    if (readFileSync(file).toString('latin1', 0, signature.length) === signature) return []
+    return [
+      {
+        severity: 'error',
+        code: 'wrong-font',
+        file: themeFile,
+        line,
+        message: `${url} isn’t a ${posix.extname(path).slice(1).toUpperCase()} font: it begins with other bytes.`,
+        hint: 'Download it again. It may be a page of a website, or a font of another format with a changed name.',
+      },
+    ]
   })
 }
 

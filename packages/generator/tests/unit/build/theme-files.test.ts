@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { missingFiles } from '../../../src/build/theme-files.ts'
+import { foreignFiles, missingFiles, wrongFonts } from '../../../src/build/theme-files.ts'
 
 const site = mkdtempSync(join(tmpdir(), 'docs-theme-files-'))
 afterAll(() => rmSync(site, { recursive: true, force: true }))
@@ -10,6 +10,8 @@ for (const file of ['fonts/inter.woff2', 'public/images/room.svg']) {
   mkdirSync(dirname(join(site, file)), { recursive: true })
   writeFileSync(join(site, file), '')
 }
+writeFileSync(join(site, 'fonts/page.woff2'), '<!DOCTYPE html>')
+writeFileSync(join(site, 'fonts/font.woff2'), 'wOF2…')
 
 const faults = (css: string) => missingFiles(css, site, async (name) => name === 'fonts-package/a.woff2')
 
@@ -37,4 +39,24 @@ it('reports nothing for files that exist, files of packages and other URLs', asy
 .b { mask: url(#a), url("data:image/svg+xml,<svg fill='url(x)'/>"), url(https://example.com/a.svg), url(//example.com/a.svg) }
 `
   expect(await faults(css)).toEqual([])
+})
+
+it('reports files of other sites, which the security policy blocks', () => {
+  const css = `@import url("https://fonts.example/css");
+/* @import "https://no.example"; */
+@import "//fonts.example/a.css";
+.a { background: url(https://example.com/a.svg); mask: url("data:image/svg+xml,x") }
+`
+  expect(foreignFiles(css).map(({ line, message }) => `${line}: ${message.split(' ').at(-1)}`)).toEqual([
+    '1: https://fonts.example/css.',
+    '3: //fonts.example/a.css.',
+    '4: https://example.com/a.svg.',
+  ])
+})
+
+it('reports files with the name of a font that contain something else', () => {
+  const css = '@font-face { src: url("./fonts/font.woff2") }\n@font-face { src: url("./fonts/page.woff2?v=1") }\n'
+  expect(wrongFonts(css, site)).toMatchObject([
+    { severity: 'error', code: 'wrong-font', line: 2, message: expect.stringContaining('./fonts/page.woff2') },
+  ])
 })
