@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseXml, XmlDocument, XmlElement, type XmlNode, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
@@ -24,7 +24,21 @@ export async function checkDrawings({ root, files }: SiteToCheck): Promise<reado
       return encodingFault(file, bytes) ?? drawingFault(file, text) ?? (file === logoFile ? logoFault(text) : null)
     }),
   )
-  return faults.filter((fault) => fault !== null)
+  return [...faults.filter((fault) => fault !== null), ...otherLogos(readdirSync(root))]
+}
+
+/** Pictures of another format in place of the logo, which nothing shows. */
+export function otherLogos(files: readonly string[]): readonly Diagnostic[] {
+  return files
+    .filter((file) => /^logo\.\w+$/i.test(file) && file !== logoFile)
+    .map((file) => ({
+      severity: 'warning',
+      code: 'logo-format',
+      file,
+      line: 1,
+      message: `Nothing shows ${file}: the logo of the site is ${logoFile}.`,
+      hint: `Save the logo as a drawing (SVG) with the name ${logoFile}, because it takes on the colors of the site.`,
+    }))
 }
 
 /** Browsers show nothing of a drawing in another encoding, or wrong characters if it's part of a page. */
@@ -41,9 +55,22 @@ export function encodingFault(file: string, bytes: Buffer): Diagnostic | null {
   }
 }
 
-/** The logo is scaled to the height of the navbar. Without a view box, browsers crop it instead. */
+/**
+ * The logo is scaled to the height of the navbar. Without a view box, browsers crop it instead. Pages contain its markup, so their security policy
+ * applies to its styles.
+ */
 export function logoFault(text: string): Diagnostic | null {
-  const root = parseXml(text).root
+  const root = parseXml(text, { includeOffsets: true }).root
+  const styled = root && firstStyled(root)
+  if (styled)
+    return {
+      severity: 'error',
+      code: 'logo-style',
+      file: logoFile,
+      line: text.slice(0, styled.start).split('\n').length,
+      message: 'The logo has styles, which the security policy of the pages blocks.',
+      hint: 'Save it with presentation attributes, such as fill="#0b6f66", instead of <style> and style="…".',
+    }
   if (root === null || 'viewBox' in root.attributes) return null
   const { width = '100', height = '100' } = root.attributes
   return {
@@ -54,6 +81,17 @@ export function logoFault(text: string): Diagnostic | null {
     message: 'The logo has no viewBox, so browsers crop it in the navbar instead of scaling it.',
     hint: `Add the size of the drawing to <svg>, such as viewBox="0 0 ${Number.parseFloat(width)} ${Number.parseFloat(height)}".`,
   }
+}
+
+/** The first element with styles, in its element or an attribute. */
+function firstStyled(node: XmlNode): XmlElement | null {
+  if (!(node instanceof XmlElement)) return null
+  if (localName(node.name) === 'style' || 'style' in node.attributes) return node
+  for (const child of node.children) {
+    const found = firstStyled(child)
+    if (found) return found
+  }
+  return null
 }
 
 type Finding = { readonly what: string; readonly offset: number }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawingFault, encodingFault, logoFault } from '../../../src/check/drawings.ts'
+import { drawingFault, encodingFault, logoFault, otherLogos } from '../../../src/check/drawings.ts'
 import { logoMarkup } from '../../../src/content/site-logo.ts'
 
 function svg(content: string, attributes = ''): string {
@@ -97,6 +97,20 @@ describe('the logo', () => {
       file: 'logo.svg',
       hint: expect.stringContaining('viewBox="0 0 120 40"'),
     })
+  })
+
+  it.each([
+    ['an element', '<svg viewBox="0 0 1 1">\n<style>path { fill: red }</style>\n<path/></svg>'],
+    ['an attribute', '<svg viewBox="0 0 1 1">\n<path style="fill: red"/></svg>'],
+  ])('is reported with its line if the security policy would block its styles in %s', (_, text) => {
+    expect(logoFault(text)).toMatchObject({ severity: 'error', code: 'logo-style', line: 2 })
+  })
+
+  it('is reported if it has another format, which nothing shows', () => {
+    expect(otherLogos(['logo.svg', 'logo.png', 'LOGO.SVG', 'config.ts']).map(({ file }) => file)).toEqual([
+      'logo.png',
+      'LOGO.SVG',
+    ])
   })
 
   it('needs nothing but a view box', () => {
