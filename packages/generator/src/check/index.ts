@@ -1,4 +1,5 @@
 import type { Check } from './check.ts'
+import { checkChoices } from './choices.ts'
 import { checkConfigLinks } from './config-links.ts'
 import { checkDescriptions } from './descriptions.ts'
 import { checkDrawings } from './drawings.ts'
@@ -39,6 +40,7 @@ export const checks: readonly Check[] = [
   checkExamples,
   checkHiddenImages,
   checkConfigLinks,
+  checkChoices,
   checkSections,
   checkRenamedPages,
   checkLinks,
