@@ -203,6 +203,18 @@ describe('docs dev', () => {
     loads = 0
   })
 
+  it('shows a saved logo', async () => {
+    const logo = join(site, 'logo.svg')
+    const good = readFileSync(logo, 'utf8')
+    const shown = () => page.locator('.brand-logo svg').first().getAttribute('data-mark').catch(String)
+    writeFileSync(logo, good.replace('<svg', '<svg data-mark="new"'))
+    await expect.poll(shown).toBe('new')
+    writeFileSync(logo, good)
+    await expect.poll(shown).toBe(null)
+    await waitForClient()
+    loads = 0
+  })
+
   it('reports a mistake in the theme with its line, and shows pages without the theme until it is corrected', async () => {
     const theme = join(site, 'theme.css')
     const good = readFileSync(theme, 'utf8')

@@ -1,6 +1,8 @@
 import { relative } from 'node:path'
 import { normalizePath, type ViteDevServer } from 'vite'
 import { changesFile } from '../../content/changes-file.ts'
+import { iconFolder } from '../../content/site-icons.ts'
+import { logoFile } from '../../content/site-logo.ts'
 import type { Source } from '../../document/index.ts'
 import { isImage } from '../../paths.ts'
 import { type CurrentSite, currentSource } from './current-site.ts'
@@ -39,8 +41,11 @@ export function watchContent(input: {
     if (isConfigBroken() && /\.(?:[cm]?[jt]sx?|json)$/.test(file)) onConfigChange().catch(onError)
     const name = relative(site, file).replaceAll('\\', '/')
     if (file.endsWith('.css') || isImage(name)) {
+      // Every page contains the logo and icons, which are read with the site.
+      const read = name === logoFile || name.startsWith(iconFolder) ? current.readAgain() : Promise.resolve()
       // Styles and images aren't part of the fragment that an update fetches. Vite invalidates the module only after this event.
-      setTimeout(() => server.environments.client?.hot.send({ type: 'full-reload' }), updateDelay)
+      const reload = () => server.environments.client?.hot.send({ type: 'full-reload' })
+      read.then(() => setTimeout(reload, updateDelay)).catch(onError)
       return isImage(name) ? onChange() : onModuleChange()
     }
     // Vite updates the modules of the interface. Pages can show the code of any other file.
