@@ -2,9 +2,10 @@ import { redirectLookup, redirectTarget } from '../content/redirect-rules.ts'
 import { type NavItem, placeName, type SiteConfig } from '../content/site-config.ts'
 import { iconHint, siteIcons } from '../content/site-icons.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { nearestPath } from '../nearest.ts'
-import { cleanPath } from '../paths.ts'
-import { type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
+import { nearest, nearestPath } from '../nearest.ts'
+import { cleanPath, decoded } from '../paths.ts'
+import { downloadsPath } from '../ui/downloads/downloads-view.ts'
+import { type CheckedDocument, type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
 import { hiddenSectionHint } from './hidden-section-hint.ts'
 
 type Path = readonly PropertyKey[]
@@ -24,6 +25,7 @@ export async function checkConfigLinks(site: SiteToCheck): Promise<readonly Diag
 }
 
 type LinkingSite = Pick<SiteToCheck, 'config' | 'placeInConfig' | 'index' | 'generatedPages'> & {
+  readonly documents: readonly Pick<CheckedDocument, 'entry' | 'anchors'>[]
   readonly files: Pick<CheckedFiles, 'public'>
   readonly iconNames: readonly string[]
 }
@@ -42,6 +44,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
     if (redirect) return `Link to ${redirectTarget(redirect, pathOf(to))}.`
     const hidden = hiddenSectionHint(config, to)
     if (hidden) return hidden
+    if (pathOf(to) === downloadsPath) return 'Add downloads: true to the configuration, or remove the item.'
     const meant = nearestPath(to, paths)
     return meant ? `Did you mean ${meant}?` : 'Create the page, or remove the item.'
   }
@@ -71,11 +74,36 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
           missing: pathOf(target.to),
         }),
       ),
+    ...missingAnchors([...navbar, ...others], site),
     ...unknownSections(site),
     ...unknownIcons(site),
     ...missingScripts(site),
     ...missingSearchPage(site, exists(searchPage)),
   ]
+}
+
+/** Links to headings that their pages don't have. Only the anchors of documents are known. */
+function missingAnchors(
+  targets: readonly Target[],
+  { documents, placeInConfig }: Pick<LinkingSite, 'documents' | 'placeInConfig'>,
+): readonly Diagnostic[] {
+  const anchors = new Map(documents.map(({ entry, anchors }) => [entry.path, anchors]))
+  return targets.flatMap(({ place, key, label, to }): readonly Diagnostic[] => {
+    const [path = '', written = ''] = to.split('#')
+    const known = to.startsWith('/') ? anchors.get(cleanPath(path.split('?')[0] ?? '')) : undefined
+    const anchor = decoded(written)
+    if (anchor === '' || !known || known.includes(anchor)) return []
+    const meant = nearest(anchor, known)
+    return [
+      {
+        severity: 'warning',
+        code: 'broken-anchor',
+        ...placeInConfig([...place, key]),
+        message: `${placeName(place)} “${label}” links to ${to}, but the page has no heading #${anchor}.`,
+        hint: meant ? `Did you mean #${meant}?` : 'Correct the anchor, or remove it.',
+      },
+    ]
+  })
 }
 
 /** The items of the navbar, those of dropdowns included, with their paths in the configuration. */

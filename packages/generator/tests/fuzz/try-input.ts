@@ -82,6 +82,7 @@ async function tryConfig({ text }: Input, corpus: Corpus): Promise<Result> {
     placeInConfig: configPlaces(corpus.configText),
     index: found.index,
     generatedPages: [],
+    documents: [],
     files: { public: new Set() },
     iconNames: ['github', 'discord'],
   })

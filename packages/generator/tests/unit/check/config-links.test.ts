@@ -4,6 +4,7 @@ import { configPlaces } from '../../../src/content/config-source.ts'
 import type { SiteConfig } from '../../../src/content/site-config.ts'
 import { iconOf, iconSymbols } from '../../../src/content/site-icons.ts'
 import config from '../../fixtures/site/config.ts'
+import { entry } from '../content/site.ts'
 
 describe('icons of the site', () => {
   const chat = { viewBox: '0 0 16 16', markup: '<path d="M4 5h16"/><path d="M1 1h1"/>' }
@@ -44,6 +45,7 @@ describe('the search of the navbar', () => {
       config: search,
       placeInConfig: configPlaces('export default { navbar: { left: [], right: [\n{ kind: "search" }] } }'),
       index: { sections: [], entries: new Map(), redirects: [] },
+      documents: [],
       generatedPages: paths.map((path) => ({ path, file: `pages${path}`, isIndexed: true })),
       files: { public: new Set() },
       iconNames: [],
@@ -84,7 +86,8 @@ describe('the announcement and the scripts', () => {
       config: site,
       placeInConfig: configPlaces(configText),
       index: { sections: [], entries: new Map(), redirects: [] },
-      generatedPages: [{ path: '/guide/', file: 'pages/guide.tsx' }],
+      documents: [{ entry: entry('/news/'), anchors: ['may', 'größe'] }],
+      generatedPages: ['/guide/', '/news/'].map((path) => ({ path, file: 'pages/guide.tsx' })),
       files: { public: new Set(['/count.js', '/zählen.js', '/news.pdf']) },
       iconNames: [],
     }).map(({ severity, code, line, message, hint }) => `${severity} ${code} ${line}: ${message} ${hint}`)
@@ -93,6 +96,8 @@ describe('the announcement and the scripts', () => {
 
   it.each([
     announcing('/guide/#new'),
+    announcing('/news/#may'),
+    announcing('/news/#gr%C3%B6%C3%9Fe'),
     announcing('/news.pdf'),
     announcing('https://news.example'),
     { scripts: [{ src: '/count.js?site=1' }, { src: '/z%C3%A4hlen.js' }] },
@@ -115,6 +120,14 @@ describe('the announcement and the scripts', () => {
       'warning broken-link 3: announcement “News.” links to /old/start/, which is a redirect. Link to /guide/start/.',
     ],
     [
+      announcing('/news/#mai'),
+      'warning broken-anchor 3: announcement “News.” links to /news/#mai, but the page has no heading #mai. Did you mean #may?',
+    ],
+    [
+      announcing('/downloads/'),
+      'warning broken-link 3: announcement “News.” links to /downloads/, which doesn’t exist. Add downloads: true to the configuration, or remove the item.',
+    ],
+    [
       { scripts: [{ src: '/cuont.js' }] },
       'error missing-script 7: scripts[0].src: There is no file public/cuont.js. Did you mean /count.js?',
     ],
@@ -134,6 +147,7 @@ function faults(changed: SiteConfig, icons: readonly string[]): readonly string[
     config: changed,
     placeInConfig: configPlaces(''),
     index,
+    documents: [],
     generatedPages: [],
     files,
     iconNames: icons,
