@@ -45,6 +45,22 @@ export function htmlPath(path: string): string {
   return path.endsWith('/') ? `${path}index.html` : path
 }
 
+/**
+ * An address with the characters that the escapes of its path stand for, as the names of files contain them: `/%C3%BCber/` → `/über/`. Escapes of
+ * characters with a meaning in paths, of the query and of the anchor stay.
+ */
+export function readablePath(address: string): string {
+  const [path = ''] = address.split(/[?#]/)
+  return readable(path) + address.slice(path.length)
+}
+
+function readable(path: string): string {
+  return path.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+    const text = decoded(escapes)
+    return /[\p{Cc}/?#%.*\\]/u.test(text) ? escapes : text
+  })
+}
+
 /** The text that a part of a URL stands for: `%C3%BC` → `ü`. A text with a lone `%`, which can't be decoded, stays as it is. */
 export function decoded(text: string): string {
   try {

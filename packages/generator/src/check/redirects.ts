@@ -1,6 +1,7 @@
 import { redirectFaults } from '../content/redirect-faults.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
+import { hiddenSectionAt } from './hidden-section-hint.ts'
 
 /** Checks the redirects of the configuration. */
 export function checkRedirects(
@@ -15,5 +16,6 @@ export function checkRedirects(
     files: new Set([...files.public, ...files.images.map((image) => `/${image}`)]),
     anchors: new Map(documents.map(({ entry, anchors }) => [entry.path, anchors])),
     placeOf: placeInConfig,
+    hiddenAt: (path) => hiddenSectionAt(config, path),
   })
 }

@@ -3,7 +3,7 @@ import { basePath, type RedirectLookup, redirectLookup, redirectTarget } from '.
 import { isOtherVersion, type SectionVersion } from '../content/section-version.ts'
 import type { DocEntry, Redirect } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { cleanPath } from '../paths.ts'
+import { cleanPath, decoded, readablePath } from '../paths.ts'
 import type { CheckedDocument } from './check.ts'
 
 /** A published page, and its anchors if the list contains them. */
@@ -12,10 +12,15 @@ export type PublishedUrls = {
   readonly anchors: ReadonlyMap<string, readonly string[]>
 }
 
-/** The pages in a `manifest.sha256`, or the pages and anchors in a list with one path or URL in each line, such as `urls.txt`. */
+/**
+ * The pages in a `manifest.sha256` or `sitemap.xml`, or the pages and anchors in a list with one path or URL in each line, such as `urls.txt`.
+ * Queries of URLs are ignored.
+ */
 export function baselineUrls(text: string): PublishedUrls {
   const anchors = new Map<string, string[]>()
-  const paths = text.split(/\r?\n/).flatMap((raw) => {
+  const isSitemap = /^\s*<(?:\?xml|urlset)/.test(text)
+  const lines = isSitemap ? [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url) : text.split(/\r?\n/)
+  const paths = lines.flatMap((raw) => {
     const line = raw.trim()
     if (line === '' || line.startsWith('#')) return []
     const file = /^[0-9a-f]{64} {2}(.+)$/.exec(line)?.[1]
@@ -30,11 +35,12 @@ export function baselineUrls(text: string): PublishedUrls {
 /** The path and the anchor of a URL or path. */
 function addressOf(line: string): { readonly path: string; readonly anchor: string } {
   if (!URL.canParse(line)) {
-    const [path = '', anchor = ''] = line.split('#')
-    return { path: cleanPath(path), anchor }
+    const [address = '', anchor = ''] = line.split('#')
+    const [path = ''] = address.split('?')
+    return { path: cleanPath(readablePath(path)), anchor }
   }
   const { pathname, hash } = new URL(line)
-  return { path: cleanPath(decodeURI(pathname)), anchor: decodeURIComponent(hash.slice(1)) }
+  return { path: cleanPath(readablePath(pathname)), anchor: decoded(hash.slice(1)) }
 }
 
 /**
@@ -65,15 +71,25 @@ export function vanishedUrls(site: {
   return [
     ...moved.map(({ from, to, count }) => ({
       message: `${count} published pages below ${from} no longer exist, but pages with the same names exist below ${to}.`,
-      hint: `Add { from: '${from}*', to: '${to}*' } to redirects.`,
+      hint: `Add ${redirectCode(`${from}*`, `${to}*`)} to redirects.`,
     })),
     ...vanished
       .filter((path) => !moved.some(({ from }) => path.startsWith(from)))
       .map((path) => ({
         message: `The published page ${path} no longer exists.`,
-        hint: `Add { from: '${path}', to: '${renamed.get(path) ?? successorOf(path, candidates(path))}' } to redirects, or restore the page.`,
+        hint: `Add ${redirectCode(path, renamed.get(path) ?? successorOf(path, candidates(path)))} to redirects, or restore the page.`,
       })),
   ].map((text) => ({ severity: 'error', code: 'vanished-url', ...place, ...text }))
+}
+
+/** A redirect as it is written in the configuration, where a path contains no spaces and a string no quotes. */
+function redirectCode(from: string, to: string): string {
+  const [source, target] = [from, to].map((path) => path.replace(/[\s']/g, (character) => `%${hex(character)}`))
+  return `{ from: '${source}', to: '${target}' }`
+}
+
+function hex(character: string): string {
+  return character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()
 }
 
 type MovedFolder = { readonly from: string; readonly to: string; readonly count: number }

@@ -16,6 +16,8 @@ type RedirectSite = {
   readonly anchors?: ReadonlyMap<string, readonly string[]>
   /** Finds where a value of the configuration is written. */
   readonly placeOf: ConfigPlaces
+  /** The label of the hidden section that a path belongs to; null for any other path. */
+  readonly hiddenAt?: (path: string) => string | null
 }
 
 /** Reports redirects that hide a page, form a loop, lead to another redirect, or lead nowhere. */
@@ -24,6 +26,7 @@ export function redirectFaults(site: RedirectSite): readonly Diagnostic[] {
     pages: site.pages,
     files: site.files ?? new Set(),
     anchors: site.anchors ?? new Map(),
+    hiddenAt: site.hiddenAt ?? (() => null),
     firstBelow: firstPages(site.pages),
     firstOf: firstRules(site.redirects),
     redirectOf: redirectLookup(site.redirects),
@@ -36,7 +39,7 @@ export function redirectFaults(site: RedirectSite): readonly Diagnostic[] {
 
 type Fault = Pick<Diagnostic, 'severity' | 'code' | 'message' | 'hint'>
 
-type Context = Required<Pick<RedirectSite, 'pages' | 'files' | 'anchors'>> & {
+type Context = Required<Pick<RedirectSite, 'pages' | 'files' | 'anchors' | 'hiddenAt'>> & {
   /** The first page of each folder. */
   readonly firstBelow: ReadonlyMap<string, string>
   /** The first redirect from each path, by `keyOf`. */
@@ -72,7 +75,7 @@ function faultOf(rule: Redirect, context: Context): Fault | null {
         severity: 'error',
         code: 'shadowed-page',
         message: `The redirect from ${from} hides the page ${hidden}.`,
-        hint: 'Use a longer prefix, or one redirect for each former page.',
+        hint: 'Remove the redirect if its pages exist again, for example those of a section that was hidden. Otherwise, use a longer prefix, or one redirect for each former page.',
       }
   } else if (pages.has(base)) {
     return {
@@ -118,7 +121,8 @@ function faultOf(rule: Redirect, context: Context): Fault | null {
 }
 
 /** A target that is no page and no file, or an anchor that its page doesn't have. */
-function targetFault({ from, to }: Redirect, { pages, files, anchors, firstBelow }: Context): Fault | null {
+function targetFault({ from, to }: Redirect, context: Context): Fault | null {
+  const { pages, files, anchors, firstBelow, hiddenAt } = context
   const target = basePath(to)
   const exists = to.endsWith('/*') ? firstBelow.has(target) : pages.has(target) || files.has(target)
   if (exists || target === '/') {
@@ -133,13 +137,21 @@ function targetFault({ from, to }: Redirect, { pages, files, anchors, firstBelow
       hint: meant ? `Did you mean #${meant}?` : 'Correct the anchor, or remove it.',
     }
   }
-  const meant = nearestPath(target, [...pages])
   return {
     severity: 'warning',
     code: 'broken-link',
     message: `The redirect from ${from} points to ${to}, which doesn’t exist.`,
-    hint: meant ? `Did you mean ${meant}?` : 'Change its target to a page, or remove the redirect.',
+    hint: hintOfTarget(target, { pages, hidden: hiddenAt(target) }),
   }
+}
+
+function hintOfTarget(
+  target: string,
+  { pages, hidden }: { readonly pages: ReadonlySet<string>; readonly hidden: string | null },
+): string {
+  if (hidden !== null) return `${hidden} is hidden. Lead to another page until the section returns.`
+  const meant = nearestPath(target, [...pages])
+  return meant ? `Did you mean ${meant}?` : 'Change its target to a page, or remove the redirect.'
 }
 
 /** Chromium and Firefox follow at most this many redirects. */

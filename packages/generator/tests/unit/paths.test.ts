@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addressFromSource, cleanPath, fragmentPath, hasExtension, htmlPath, isWithin } from '../../src/paths.ts'
+import {
+  addressFromSource,
+  cleanPath,
+  fragmentPath,
+  hasExtension,
+  htmlPath,
+  isWithin,
+  readablePath,
+} from '../../src/paths.ts'
 
 describe('paths', () => {
   it.each([
@@ -22,6 +30,17 @@ describe('paths', () => {
   ])('%s is normalized to %s', (written, clean) => {
     expect(cleanPath(written)).toBe(clean)
     expect(cleanPath(clean)).toBe(clean)
+  })
+
+  it.each([
+    ['/%C3%BCber/', '/über/'],
+    ['/a%20b/', '/a b/'],
+    ['/über/', '/über/'],
+    ['/a%2Fb/%3F/%23/%25/', '/a%2Fb/%3F/%23/%25/'],
+    ['/%2e%2e/%5C/%00/%2A/', '/%2e%2e/%5C/%00/%2A/'],
+    ['/%FF/50%/', '/%FF/50%/'],
+  ])('the readable form of %s is %s', (path, readable) => {
+    expect(readablePath(path)).toBe(readable)
   })
 
   it('distinguishes files from pages whose names contain dots', () => {

@@ -8,6 +8,13 @@ test.each([
   ['a manifest', `${hash}  guide/index.html\n${hash}  index.html\n${hash}  guide/index.md\n`, ['/', '/guide/']],
   ['a list of paths', '# published\n/guide/\n\n/guide/a\n', ['/guide/', '/guide/a/']],
   ['a list of URLs', 'https://docs.example.com/guide/\r\nhttps://docs.example.com/%C3%BC/\r\n', ['/guide/', '/ü/']],
+  ['queries', '/guide/?a=1\nhttps://docs.example.com/guide/?b=2\n', ['/guide/']],
+  ['broken escapes', 'https://docs.example.com/50%/\n/%C3%BC/\n', ['/50%/', '/ü/']],
+  [
+    'a sitemap',
+    '<?xml version="1.0"?>\n<urlset><url><loc>https://docs.example.com/</loc></url>\n<url><loc>https://docs.example.com/a/</loc></url></urlset>\n',
+    ['/', '/a/'],
+  ],
 ])('reads %s', (_name, text, paths) => {
   expect(baselineUrls(text)).toEqual({ urls: paths, anchors: new Map() })
 })
@@ -46,6 +53,19 @@ describe('vanishedUrls', () => {
         versions: [],
       }),
     ).toEqual([])
+  })
+
+  it('proposes a redirect that the configuration accepts', () => {
+    const [{ hint } = { hint: '' }] = vanishedUrls({
+      baseline: ["/what's new/"],
+      pages,
+      redirects,
+      renamed,
+      placeOf,
+      hidden: [],
+      versions: [],
+    })
+    expect(hint).toContain("Add { from: '/what%27s%20new/', to: '/' } to redirects")
   })
 
   it('reports a page that is gone, and proposes a redirect', () => {

@@ -170,6 +170,12 @@ describe('redirectFaults', () => {
     expect(redirectFaults({ redirects: [{ from: '/x/', to }], pages, placeOf })[0]?.hint).toBe(hint)
   })
 
+  it('the hint of a redirect into a hidden section names the section', () => {
+    const hiddenAt = (path: string) => (path === '/rooms/' ? 'Rooms' : null)
+    const found = redirectFaults({ redirects: [{ from: '/x/', to: '/rooms/' }], pages, placeOf, hiddenAt })
+    expect(found[0]?.hint).toBe('Rooms is hidden. Lead to another page until the section returns.')
+  })
+
   it('a target can be a file, and its anchor must exist', () => {
     const redirects = [
       { from: '/a/', to: '/files/manual.pdf' },
