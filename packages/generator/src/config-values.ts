@@ -24,6 +24,11 @@ export const pathOrUrl = z.union([sitePath, externalUrl], {
   error: 'must be a path of this site such as /guide/, or a URL that starts with https://',
 })
 
+/** A page of this site, a URL of another site, or an address for mail. */
+export const linkTarget = z.union([sitePath, externalUrl, z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/)], {
+  error: 'must be a path of this site such as /guide/, or a URL that starts with https:// or mailto:',
+})
+
 /** A day that exists, such as 2026-01-31. */
 export const calendarDate = z.string().superRefine((text, { addIssue }) => {
   const [, year, month] = /^(\d{4})-(\d\d)-\d\d$/.exec(text) ?? []

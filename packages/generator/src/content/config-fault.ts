@@ -59,7 +59,9 @@ export function valueHint(issue: Issue): string {
     case 'invalid_type':
       return `Write ${examples[issue.expected] ?? 'another value'} instead of ${shown(issue.input)}.`
     case 'too_small':
-      return `Add what is missing, or remove the key ${key} if it’s optional.`
+      return issue.minimum === 1 || issue.origin !== 'array'
+        ? `Add what is missing, or remove the key ${key} if it’s optional.`
+        : `Add to ${key} what is missing, or remove the item that contains the list.`
     default:
       return correction(issue.input)
   }
@@ -91,6 +93,7 @@ function correction(value: unknown): string {
 }
 
 function shown(value: unknown): string {
+  if (value instanceof RegExp) return String(value)
   return typeof value === 'string' ? `“${value}”` : (JSON.stringify(value) ?? String(value))
 }
 

@@ -61,11 +61,12 @@ function missingAt(
   )
   const misspelled = empty.find((one) => one.base === meant)
   const { id, label } = section
+  const line = `{ id: '${id}', label: '${label.replace(/['\\]/g, '\\$&')}', base: '${base}' }`
   return {
     sections: [...sections, section],
     hint: misspelled
       ? `The section “${misspelled.label}” has the base ${misspelled.base}, where no pages are. Write base: '${base}' in config.ts, or rename this folder.`
-      : `Add { id: '${id}', label: '${label.replace(/['\\]/g, '\\$&')}', base: '${base}' } to sections in config.ts, or delete the file.`,
+      : `Add ${line} to sections in config.ts. If the section has another base there, rename this folder instead.`,
   }
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { externalUrl, label, pathOrUrl, sitePath } from '../config-values.ts'
+import { externalUrl, label, linkTarget, pathOrUrl, sitePath } from '../config-values.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { choiceHint } from '../nearest.ts'
+import { readablePath } from '../paths.ts'
 import { searchProviderSettings } from '../search-providers/search-providers.ts'
 import { valueHint, wrongKeyHint, wrongKeys } from './config-fault.ts'
 import { siteConfigPlaces } from './config-source.ts'
@@ -142,9 +143,9 @@ const origin = externalUrl
 const redirect = z
   .strictObject({
     /** A former path. `/old/*` stands for every path below `/old/`. */
-    from: sitePath,
+    from: sitePath.transform(readablePath),
     /** A page or URL. With a prefix, `/new/*` keeps the rest of the path: `/old/a/` leads to `/new/a/`. */
-    to: pathOrUrl,
+    to: pathOrUrl.transform((target) => (target.startsWith('/') ? readablePath(target) : target)),
   })
   .refine(({ from }) => from !== '/*' && !/\*(?!$)|[^/]\*$|[?#]/.test(from), {
     message: '“from” must be a path without *, ? and #, except for a final /*',
@@ -159,10 +160,10 @@ const redirect = z
     params: { hint: 'Use one redirect for each former page.' },
   })
 
-/** A host with HTTPS, as it is written in a security policy. */
+/** A host with HTTPS or secure WebSockets, as it is written in a security policy. */
 const policySource = z
   .string()
-  .regex(/^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'must be an origin such as https://stats.example.com')
+  .regex(/^(?:https|wss):\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'must be an origin such as https://stats.example.com')
 
 /** A script of another program, such as analytics. */
 const script = z.strictObject({
@@ -198,6 +199,12 @@ function differIn(key: 'id' | 'base') {
   }
 }
 
+/** Nothing converts the text: readers would see the markup. */
+const announcementText = label.refine((text) => !/\[[^\]]*\]\(|\*\*|`|<\/?[a-z]/i.test(text), {
+  message: 'contains Markdown or HTML, which readers would see as it is written',
+  params: { hint: 'Write plain text. If the text is a link, write its target as href.' },
+})
+
 /** What `reportUrl` can contain. */
 const reportPlaceholders = ['{title}', '{url}']
 
@@ -232,7 +239,7 @@ export const siteConfigSchema = z.strictObject({
     .regex(/^(?:https:\/\/|mailto:)\S+$/, 'must be an https: or mailto: URL without spaces')
     .superRefine(knownPlaceholders)
     .optional(),
-  announcement: z.strictObject({ id: label, text: label, href: pathOrUrl.optional() }).nullable(),
+  announcement: z.strictObject({ id: label, text: announcementText, href: pathOrUrl.optional() }).nullable(),
   search: searchProviderSettings,
   navbar: z
     .strictObject({ left: z.array(navItem), right: z.array(navItem) })
@@ -245,7 +252,7 @@ export const siteConfigSchema = z.strictObject({
     groups: z.array(
       z.strictObject({
         title: label,
-        links: z.array(z.strictObject({ label, href: pathOrUrl })),
+        links: z.array(z.strictObject({ label, href: linkTarget })),
       }),
     ),
   }),
@@ -352,8 +359,11 @@ function withoutUnknownKeys(
 /** How to fix a fault: the hint of its rule, or the nearest valid value or key. */
 function hintOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
-  if (issue.code === 'unrecognized_keys')
-    return choiceHint(issue.keys[0] ?? '', keysAt(siteConfigSchema, issue.path, value))
+  if (issue.code === 'unrecognized_keys') {
+    const keys = choiceHint(issue.keys[0] ?? '', keysAt(siteConfigSchema, issue.path, value))
+    const isScript = issue.path[0] === 'scripts' && issue.path.length === 2
+    return isScript ? `${keys} For attributes, see “Analytics and other scripts” in docs/configuration.md.` : keys
+  }
   return valueHint(issue)
 }
 

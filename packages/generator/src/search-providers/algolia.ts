@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { label } from '../config-values.ts'
 import { commonSettings, type SearchProvider } from './search-provider.ts'
 
+/** An ID or key of the service. The example of the documentation isn't one. */
+const token = z
+  .string()
+  .regex(/^[\w=+/-]+$/, 'must consist of letters and digits, as the dashboard of Algolia shows it')
+
 export const algoliaSettings = z.strictObject({
   kind: z.literal('algolia'),
-  appId: label,
+  appId: token,
   /** A key that can only search. Browsers send it. */
-  apiKey: label,
+  apiKey: token,
   indexName: label,
   ...commonSettings,
 })

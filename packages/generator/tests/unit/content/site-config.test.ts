@@ -57,6 +57,33 @@ it('a script at a wrong path has one fault', () => {
   ])
 })
 
+it('redirects have the characters that escapes of their paths stand for, as the names of files do', () => {
+  const redirects = [
+    { from: '/alt/%C3%BCber/', to: '/a%20b/?q=%26' },
+    { from: '/x/', to: 'https://other.example/%C3%BC/' },
+  ]
+  expect(readSiteConfig({ ...config, redirects }, source).config?.redirects).toEqual([
+    { from: '/alt/über/', to: '/a b/?q=%26' },
+    { from: '/x/', to: 'https://other.example/%C3%BC/' },
+  ])
+})
+
+it('the text of an announcement with markup is a fault, because readers would see the markup', () => {
+  const texts = ['See [the guide](/guide/).', 'Lamps **2.0**', 'Use `lamp`', 'Use <b>lamps</b>', 'Lamps 2 > 1, 50% off']
+  const faulty = texts.filter((text) => messages({ announcement: { id: 'a', text } }).length > 0)
+  expect(faulty).toEqual(texts.slice(0, -1))
+})
+
+it('the footer may contain an address for mail', () => {
+  const links = (href: string) => ({ footer: { note: '', groups: [{ title: 'A', links: [{ label: 'Mail', href }] }] } })
+  expect(messages(links('mailto:docs@example.com'))).toEqual([])
+  expect(messages(links('mailto:'))).toHaveLength(1)
+})
+
+it('a script may connect to WebSockets', () => {
+  expect(messages({ scripts: [{ src: '/a.js', csp: { 'connect-src': ['wss://live.example.com'] } }] })).toEqual([])
+})
+
 it('a label of spaces, which readers don’t see, is a fault', () => {
   expect(messages({ titleSuffix: ' ' })).toEqual(['config-value: titleSuffix: must not consist of spaces only.'])
 })
@@ -92,6 +119,27 @@ it.each([
   ['a missing key', { sections: [{ id: 'a', label: 'A' }] }, 'Add the key base.'],
   ['a value of another type', { title: 5 }, "Write a string in quotes, such as 'Text', instead of 5."],
   ['a text without its form', { sections: [{ id: 'a', label: 'A', base: '/a' }] }, 'Correct “/a”.'],
+  [
+    'a path without quotes',
+    { redirects: [{ from: /x/, to: '/' }] },
+    "Write a string in quotes, such as 'Text', instead of /x/.",
+  ],
+  [
+    'a menu with one option',
+    {
+      navbar: {
+        left: [],
+        right: [{ kind: 'choice', label: 'A', group: 'a', options: [{ label: 'B', to: '/b/' }] }],
+      },
+    },
+    'Add to options what is missing, or remove the item that contains the list.',
+  ],
+  [
+    'an attribute of a script',
+    { scripts: [{ src: '/a.js', defer: true }] },
+    'Use one of: src, csp. For attributes, see “Analytics and other scripts” in docs/configuration.md.',
+  ],
+  ['the key of the example', { search: { kind: 'algolia', appId: 'A', apiKey: '…', indexName: 'i' } }, 'Correct “…”.'],
   ['an unknown value', { colorMode: { default: 'drak', respectSystem: true } }, 'Did you mean “dark”?'],
   ['a link of the wrong form', { announcement: { id: 'a', text: 'A', href: 'x' } }, 'Correct “x”.'],
 ])('the fix of %s says what to write', (_, change, hint) => {
