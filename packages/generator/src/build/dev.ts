@@ -5,7 +5,7 @@ import { printDiagnostics } from './report.ts'
 
 /**
  * Serves the site from its sources until the process ends; the exit code is that of a configuration that can't be loaded. Saved pages
- * appear without a reload. A saved configuration restarts the server.
+ * appear without a reload. A saved configuration restarts the server, and so do folders that were replaced.
  */
 export async function dev(options: {
   /** Folder of the generator's package. */
@@ -31,8 +31,11 @@ export async function dev(options: {
     console.log(`The site is at ${server.url}. Saved changes appear immediately. Press Ctrl+C to stop.`)
     console.log('Problems are listed here after each change, those of code samples some seconds later.')
     console.log('The wording is only checked by “npm run check”.')
-    loaded = await server.nextConfig
+    const next = await server.nextConfig
     await server.close()
-    console.log('The configuration has changed. Restarting.')
+    console.log(
+      `${next === loaded ? 'Folders of the site were replaced' : 'The configuration has changed'}. Restarting.`,
+    )
+    loaded = next
   }
 }

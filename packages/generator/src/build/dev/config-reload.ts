@@ -36,7 +36,7 @@ export function openConfigReload(input: {
 }
 
 /** `Promise.withResolvers`, which Node.js 20 doesn't have. */
-function withResolvers<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+export function withResolvers<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => {}
   const promise = new Promise<T>((settle) => {
     resolve = settle

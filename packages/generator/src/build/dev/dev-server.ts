@@ -12,7 +12,7 @@ import { diagnosticText } from '../report.ts'
 import { interfaceFault } from '../source-fault.ts'
 import { viteConfig } from '../vite-config.ts'
 import { checkLater, type LaterCheck } from './check-later.ts'
-import { openConfigReload } from './config-reload.ts'
+import { openConfigReload, withResolvers } from './config-reload.ts'
 import { openCurrentSite } from './current-site.ts'
 import { type DevResponses, openDevResponses } from './dev-responses.ts'
 import { readDevSite } from './dev-site.ts'
@@ -20,13 +20,17 @@ import { diagnosticsOverlay } from './diagnostics-overlay.ts'
 import { devLogger, faultPage, type InterfaceFaults, openInterfaceFaults } from './interface-faults.ts'
 import { openPageUpdates } from './page-updates.ts'
 import { printChanges } from './print-changes.ts'
+import { watchReplacedFolders } from './replaced-folders.ts'
 import { watchContent } from './watch-content.ts'
 import { openWholeSite, type WholeSite, type WholeSiteFaults } from './whole-site.ts'
 
 export type DevServer = {
   readonly url: string
   readonly port: number
-  /** Resolves when a changed configuration has been loaded without errors. */
+  /**
+   * Resolves when the server has to restart: with a changed configuration that was loaded without errors, or with the present one if
+   * folders of the site were replaced, because their files aren't watched any more.
+   */
   readonly nextConfig: Promise<LoadedSite>
   readonly close: () => Promise<void>
 }
@@ -92,10 +96,13 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     updates,
   })
 
+  let stopWatchingFolders = () => {}
+
   async function close(): Promise<void> {
     isClosed = true
     siteCheck.cancel()
     stopWatching()
+    stopWatchingFolders()
     // Pages that are being rendered still need the modules.
     await Promise.allSettled(pending)
     await Promise.all([server.close(), compiler.close(), wholeSite.close()])
@@ -120,8 +127,15 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   }
   compiler.wake()
   siteCheck.request()
+  const replaced = withResolvers<LoadedSite>()
+  stopWatchingFolders = await watchReplacedFolders(server.watcher, () => replaced.resolve(loaded))
   const url = server.resolvedUrls?.local[0] ?? ''
-  return { url, port: Number(new URL(url).port), nextConfig: configReload.next, close }
+  return {
+    url,
+    port: Number(new URL(url).port),
+    nextConfig: Promise.race([configReload.next, replaced.promise]),
+    close,
+  }
 }
 
 function createViteServer(
