@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nearest, nearestPath } from '../../src/nearest.ts'
+import { choiceHint, nearest, nearestPath } from '../../src/nearest.ts'
 
 describe('the nearest name', () => {
   test.each([
@@ -23,6 +23,11 @@ describe('the nearest name', () => {
     ['/sdk/web/Rooom/', '/sdk/web/Room/'],
   ])('to the path %s is %s', (path, expected) => {
     expect(nearestPath(path, ['/guide/install/', '/sdk/swift/api/Room/', '/sdk/web/Room/'])).toBe(expected)
+  })
+
+  test('is not proposed if there are no names', () => {
+    expect(choiceHint('lamp', [])).toBe('Remove it, because there is none to name.')
+    expect(choiceHint('lmap', ['lamp'])).toBe('Did you mean lamp? Use one of: lamp.')
   })
 
   test('is found quickly if the word is longer than any name', () => {
