@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** A name next to a path that only this process uses, for content that replaces the path when it is complete. */
@@ -8,7 +8,8 @@ export function temporaryName(path: string): string {
 }
 
 /**
- * Replaces a file in one step, so that readers see either the old or the new content. Creates missing folders, and never replaces a folder.
+ * Replaces a file in one step, so that readers see either the old or the new content. Creates missing folders, keeps the permissions of the file,
+ * and never replaces a folder.
  * `write-file-atomic` does the same, but writes truncated files to a full disk without an error.
  */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
@@ -16,6 +17,8 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
   mkdirSync(dirname(file), { recursive: true })
   try {
     writeFileSync(temporary, content)
+    const former = statSync(file, { throwIfNoEntry: false })
+    if (former) chmodSync(temporary, former.mode)
     renameSync(temporary, file)
   } catch (error) {
     rmSync(temporary, { force: true })

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -13,6 +23,14 @@ describe('writeAtomically', () => {
     for (const text of ['one', 'two']) writeAtomically(join(scratch, 'deep/file'), text)
     expect(readFileSync(join(scratch, 'deep/file'), 'utf8')).toBe('two')
     expect(readdirSync(join(scratch, 'deep'))).toEqual(['file'])
+  })
+
+  it.skipIf(process.platform === 'win32')('keeps the permissions of the file', () => {
+    const file = join(scratch, 'private')
+    writeFileSync(file, 'one')
+    chmodSync(file, 0o600)
+    writeAtomically(file, 'two')
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
   })
 
   it('never replaces a folder', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UserError } from 'docs-generator/command-line'
 import {
@@ -60,6 +60,8 @@ export async function compareSection(run: Run): Promise<number> {
   const file = `content${own.base}upstream.yaml`
   if (!existsSync(join(site, file)))
     throw new UserError(`${file} doesn't exist. Create it, and name the repository in it: see docs/upstream.md.`)
+  if (lstatSync(join(site, file)).isSymbolicLink())
+    throw new UserError(`${file} is a symbolic link, which the site doesn't read. Replace it with the file.`)
 
   const files = await contentFiles(join(site, 'content'))
   const reference = readReferenceFiles(pluginFiles(files, plugins, undefined), sectionVersions(config))
@@ -84,10 +86,7 @@ export async function compareSection(run: Run): Promise<number> {
   const known = { documented, upstream, entries, settings, artifact, base: own.base }
   const isWritten = write && isComplete && removals.length === 0
   const writes = isWritten ? upstreamWrites({ findings: unexplained, ...known, read, exists }) : null
-  for (const [path, text] of writes?.files ?? []) {
-    mkdirSync(dirname(join(site, path)), { recursive: true })
-    writeAtomically(join(site, path), text)
-  }
+  writeAll(site, writes?.files ?? new Map())
   const isClean = unexplained.length === 0 && isComplete
   // Drafts describe the new version already. The other marks are at texts that may still describe the former one.
   const marks = entries.flatMap(checkMarks).filter(({ code }) => code !== 'reference-draft')
@@ -113,6 +112,25 @@ export async function compareSection(run: Run): Promise<number> {
   return isDone && isRecorded === record ? 0 : 1
 }
 
+/** Writes files of the site in their order. Throws before the first one if one of them is read-only, which only its owner should decide to change. */
+function writeAll(site: string, files: ReadonlyMap<string, string>): void {
+  const locked = [...files.keys()].filter((path) => isReadOnly(join(site, path)))
+  if (locked.length > 0)
+    throw new UserError(
+      `Nothing was written, because these files are read-only: ${locked.join(', ')}. Make them writable, and run the command again.`,
+    )
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(site, path)), { recursive: true })
+    writeAtomically(join(site, path), text)
+  }
+}
+
+/** True if nobody may write the file. Of the permissions, because a superuser may write any file. */
+function isReadOnly(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats !== undefined && (stats.mode & 0o222) === 0
+}
+
 /** Writes the version and the day into `upstream.yaml`, and the version into the sources of the entries. */
 function writeRecord(
   site: string,
@@ -133,8 +151,7 @@ function writeRecord(
   const sources = recordSources({ ...known, compared: new Set(upstream.map((symbol) => symbol.file)) })
   const day = new Date().toISOString().slice(0, 10)
   // The version comes last: without it, the command can be run again.
-  for (const [path, text] of sources.files) writeAtomically(join(site, path), text)
-  writeAtomically(join(site, file), recordComparison(known.read(file), known.artifact, day))
+  writeAll(site, new Map([...sources.files, [file, recordComparison(known.read(file), known.artifact, day)]]))
   return sources
 }
 

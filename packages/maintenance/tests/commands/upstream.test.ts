@@ -1,5 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { docsCommand, fixtureSite } from 'docs-generator/testing/fixture-site'
@@ -70,6 +81,28 @@ describe('docs-maintenance upstream compare', () => {
     const { status, stdout } = compare(`${clone}@v1`)
     expect(stdout).toContain('0 added, 0 removed, 0 changed; 0 explained, 0 unexplained.')
     expect(status).toBe(0)
+  })
+
+  it.skipIf(process.platform === 'win32')('writes nothing if a file is read-only, and names it', () => {
+    const entry = join(site, 'content/core/api/lamp_on.yaml')
+    const before = textsBelow(site)
+    chmodSync(entry, 0o444)
+    const { status, stderr } = compare(`${clone}@v2`, '--write')
+    chmodSync(entry, 0o644)
+    expect(stderr).toContain('Nothing was written, because these files are read-only: content/core/api/lamp_on.yaml.')
+    expect(status).toBe(1)
+    expect(textsBelow(site)).toEqual(before)
+  })
+
+  it('says that it does not read a linked upstream.yaml', () => {
+    const other = join(scratch, 'linked.yaml')
+    renameSync(settingsFile, other)
+    symlinkSync(other, settingsFile)
+    const { status, stderr } = compare(`${clone}@v1`)
+    rmSync(settingsFile)
+    renameSync(other, settingsFile)
+    expect(stderr).toContain('content/core/upstream.yaml is a symbolic link')
+    expect(status).toBe(1)
   })
 
   it('--record writes the version and the day, and nothing if a difference is unexplained', () => {
