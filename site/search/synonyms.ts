@@ -38,7 +38,7 @@ export const synonyms = [
   ['spatial', 'hrtf', 'binaural', 'ambisonics', 'surround'],
   ['distance', 'range', 'radius', 'falloff', 'rolloff', 'attenuation', 'fall off', 'falls off', 'roll off'],
   ['wall', 'occlusion', 'obstacle', 'obstruction'],
-  ['transcribe', 'transcription', 'whisper', 'stt', 'subtitle', 'caption', 'speech to text'],
+  ['transcribe', 'transcription', 'whisper', 'deepgram', 'stt', 'subtitle', 'caption', 'speech to text'],
   ['tts', 'speech'],
   ['agent', 'npc', 'chatbot'],
   ['music', 'song', 'soundboard'],
@@ -64,6 +64,7 @@ export const synonyms = [
   ['reconnect', 'reconnection', 'rejoin'],
   ['e2ee', 'encryption', 'encrypt', 'cipher', 'end to end'],
   ['password', 'passphrase'],
+  ['waiting', 'knock', 'admit'],
   ['alone', 'parrelsync', 'two clients', 'second player', 'same machine', 'same pc'],
   ['telephone', 'pstn', 'landline'],
   // Code and engines

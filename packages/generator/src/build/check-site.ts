@@ -113,9 +113,12 @@ function movedPages({ renamed }: Baseline, { sources }: CompiledSite): ReadonlyM
   )
 }
 
+/** The problems of links to a page that doesn't exist, in texts, in sidebars and in the configuration. */
+const linkCodes = ['broken-link', 'sidebar-page', 'navbar-item']
+
 /** A broken link to a page that has moved since the baseline proposes the new URL. */
 function withNewPlace(fault: Diagnostic, moved: ReadonlyMap<string, string>): Diagnostic {
-  const path = fault.code === 'broken-link' && fault.missing !== undefined ? moved.get(fault.missing) : undefined
+  const path = linkCodes.includes(fault.code) && fault.missing !== undefined ? moved.get(fault.missing) : undefined
   return path === undefined ? fault : { ...fault, hint: `The page has moved. Replace the path with ${path}.` }
 }
 

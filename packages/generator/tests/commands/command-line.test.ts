@@ -132,6 +132,9 @@ describe('docs', () => {
     expect(stderr).toContain(
       'There is no page at /sdk/topic/only/.\n  The page has moved. Replace the path with /guide/elsewhere/.',
     )
+    expect(stderr).toContain(
+      'The sidebar lists /sdk/topic/only/, which doesn’t exist.\n  The page has moved. Replace the path with /guide/elsewhere/.',
+    )
     writeFileSync(guide, text)
     rmSync(join(site, 'content/guide/elsewhere.md'))
     const after = run('check', '--site', site, '--baseline', 'HEAD')
