@@ -18,6 +18,8 @@ const most = Number(process.env.MAX_SERVERS ?? 10)
 const secondsBetweenChecks = Number(process.env.SCALE_INTERVAL ?? 60)
 /** Name of the port that players use. Without a name, they use the first port of a server. */
 const portName = process.env.GAME_PORT_NAME
+/** True if only servers that have reported `idle` get players. Otherwise, new servers get players as soon as they are healthy. */
+const requiresReport = process.env.REQUIRE_REPORT === '1'
 
 /**
  * @param {string} path
@@ -44,7 +46,8 @@ const setMetadata = (id, metadata) => fleet(`/services/${id}/metadata`, { method
 const gamePort = ({ ports }) => ports?.find(({ name }) => !portName || name === portName)?.publishedPort
 
 const isReady = (server) => server.isHealthy && !server.isStopped && server.node && gamePort(server)
-const isIdle = (server) => isReady(server) && !['occupied', 'stopping'].includes(server.metadata?.state)
+const canPlay = (state) => (requiresReport ? state === 'idle' : !['occupied', 'starting', 'stopping'].includes(state))
+const isIdle = (server) => isReady(server) && canPlay(server.metadata?.state)
 
 /** Servers that this backend has given away. Fleet has no locks, so one backend process makes all claims. */
 const claims = new Set()
@@ -126,7 +129,8 @@ const backend = createServer(async (request, response) => {
     if (pathname === '/state') {
       if (!isGameServer(request)) return answer(401, { error: 'Wrong secret.' })
       const state = searchParams.get('state') ?? ''
-      if (!['idle', 'stopping'].includes(state)) return answer(400, { error: 'state must be idle or stopping.' })
+      if (!['starting', 'idle', 'stopping'].includes(state))
+        return answer(400, { error: 'state must be starting, idle or stopping.' })
       const isKnown = await report(searchParams, state)
       return isKnown ? answer(200, {}) : answer(404, { error: 'Unknown server.' })
     }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -178,6 +178,21 @@ describe('the backend', () => {
     ).toEqual([1, 2])
   })
 
+  it('does not send players to a server that loads', async () => {
+    const { address } = await fleetWithServers()
+    const { post } = await startBackend(address)
+    await post('/state?address=203.0.113.24&port=30001&state=starting', secret)
+    expect((await post('/match')).body).toMatchObject({ id: 2 })
+  })
+
+  it('waits for the report of each server if it is told to', async () => {
+    const { address } = await fleetWithServers()
+    const { post } = await startBackend(address, { REQUIRE_REPORT: '1' })
+    expect((await post('/match')).status).toBe(503)
+    await post('/state?address=203.0.113.24&port=30002&state=idle', secret)
+    expect((await post('/match')).body).toMatchObject({ id: 2 })
+  })
+
   it('does not send players to a server that stops', async () => {
     const { address } = await fleetWithServers()
     const { post } = await startBackend(address)
@@ -269,6 +284,21 @@ describe('the start script', () => {
     expect(await closed).toBe(7)
     expect(output()).toContain('saved')
     expect(reports).toEqual([report('idle'), report('stopping')])
+  })
+
+  it('reports the server as idle when the game has created its file, also after a restart', async () => {
+    const ready = join(folder, 'ready')
+    const go = join(folder, 'go')
+    writeFileSync(ready, '')
+    const program = `until [ -e ${go} ]; do sleep 0.1; done; touch ${ready}; sleep 60`
+    const { child, closed, reports } = await startServer(program, { READY_FILE: ready })
+    await expect.poll(() => reports).toEqual([report('starting')])
+    expect(existsSync(ready)).toBe(false)
+    writeFileSync(go, '')
+    await expect.poll(() => reports).toEqual([report('starting'), report('idle')])
+    child.kill('SIGTERM')
+    await closed
+    expect(reports.at(-1)).toBe(report('stopping'))
   })
 
   it('exits with the code of a server that crashes, and logs it', async () => {
