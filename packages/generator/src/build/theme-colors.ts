@@ -20,7 +20,7 @@ export async function wrongColors(css: string, tokens: string): Promise<readonly
       file: themeFile,
       line,
       message: `The value of ${name} isn’t a color: ${value}.`,
-      hint: 'Write a color such as #0b6f66, or light-dark(#0b6f66, #2dd4bf) with one for each color mode.',
+      hint: 'Write a color such as #2f5f8f, or light-dark(#2f5f8f, #8fbfef) with one for each color mode.',
     })
   }
   return faults

@@ -54,7 +54,7 @@ export function choiceFaults(
       ]
     }
     return item.options.flatMap(({ label }, i): readonly Diagnostic[] => {
-      // As in the browser: the tab “Unity” is selected for “Unity 2.x”.
+      // As in the browser: the tab “SDK” is selected for “SDK 2.x”.
       if ([...labels].some((tab) => label === tab || label.startsWith(`${tab} `))) return []
       return [
         {

@@ -69,7 +69,7 @@ export function logoFault(text: string): Diagnostic | null {
       file: logoFile,
       line: text.slice(0, styled.start).split('\n').length,
       message: 'The logo has styles, which the security policy of the pages blocks.',
-      hint: 'Save it with presentation attributes, such as fill="#0b6f66", instead of <style> and style="…".',
+      hint: 'Save it with presentation attributes, such as fill="#2f5f8f", instead of <style> and style="…".',
     }
   if (root === null || 'viewBox' in root.attributes) return null
   const { width = '100', height = '100' } = root.attributes
