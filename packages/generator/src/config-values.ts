@@ -6,7 +6,8 @@ export const label = z.string().min(1).regex(/^$|\S/, 'must not consist of space
 /** Path of a page of this site; may have an anchor. A file is written at the path of a redirect, so it can't leave the site. */
 export const sitePath = z
   .string()
-  .regex(/^\/(?![/\\])\S*$/, 'must be a path of this site that begins with one slash')
+  .regex(/^\/(?![/\\])/, 'must be a path of this site that begins with one slash')
+  .regex(/^\S*$/, 'contains a space, which must be written as %20')
   .regex(/^[^\p{Cc}\\]*$/u, 'contains a backslash or a control character')
   .refine(
     (path) => !/\/\.{1,2}(?:[/?#]|$)/.test(path.split(/[?#]/)[0] ?? ''),
@@ -25,7 +26,7 @@ export const pathOrUrl = z.union([sitePath, externalUrl], {
 })
 
 /** A page of this site, a URL of another site, or an address for mail. */
-export const linkTarget = z.union([sitePath, externalUrl, z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/)], {
+export const linkTarget = z.union([sitePath, externalUrl, z.string().regex(/^mailto:[^\s@/]+@[^\s@/]+$/)], {
   error: 'must be a path of this site such as /guide/, or a URL that starts with https:// or mailto:',
 })
 

@@ -53,7 +53,7 @@ function limitOf(word: string): number {
 
 /** The hint for a name that doesn't exist: the nearest name, and the list of the names. `others` are names that aren't listed, because there are too many. */
 export function choiceHint(word: string, choices: readonly string[], others: readonly string[] = []): string {
-  if (choices.length === 0) return 'Remove it, because there is none to name.'
+  if (choices.length + others.length === 0) return 'Remove it, because nothing has a name yet.'
   const guess = nearest(word, [...choices, ...others])
   return `${guess ? `Did you mean ${guess}? ` : ''}Use one of: ${choices.join(', ')}.`
 }

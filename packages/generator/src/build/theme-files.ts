@@ -41,7 +41,7 @@ export function foreignFiles(css: string): readonly Diagnostic[] {
       file: themeFile,
       line,
       message: `The security policy of the site blocks files of other sites, so browsers don’t load ${url}.`,
-      hint: 'Copy what it contains into the site, such as fonts/inter.woff2, and write url("./fonts/inter.woff2").',
+      hint: 'Copy the file into the site, for example to fonts/inter.woff2, and write url("./fonts/inter.woff2").',
     }))
 }
 
@@ -62,7 +62,7 @@ export function wrongFonts(css: string, site: string): readonly Diagnostic[] {
         file: themeFile,
         line,
         message: `${url} isn’t a ${posix.extname(path).slice(1).toUpperCase()} font: it begins with other bytes.`,
-        hint: 'Download it again. It may be a page of a website, or a font of another format with a changed name.',
+        hint: 'Download it again. It may be a web page, or a font of another format that was renamed.',
       },
     ]
   })

@@ -40,10 +40,10 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
   const redirectOf = (to: string) => lookup(pathOf(to))
   const problem = (to: string) => (redirectOf(to) ? 'is a redirect' : 'doesn’t exist')
   const hint = (to: string) => {
-    const redirect = redirectOf(to)
-    if (redirect) return `Link to ${redirectTarget(redirect, pathOf(to))}.`
     const hidden = hiddenSectionHint(config, to)
     if (hidden) return hidden
+    const redirect = redirectOf(to)
+    if (redirect) return `Link to ${redirectTarget(redirect, pathOf(to))}.`
     if (pathOf(to) === downloadsPath) return 'Add downloads: true to the configuration, or remove the item.'
     const meant = nearestPath(to, paths)
     return meant ? `Did you mean ${meant}?` : 'Create the page, or remove the item.'

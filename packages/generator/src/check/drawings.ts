@@ -27,7 +27,7 @@ export async function checkDrawings({ root, files }: SiteToCheck): Promise<reado
   return [...faults.filter((fault) => fault !== null), ...otherLogos(readdirSync(root))]
 }
 
-/** Pictures of another format in place of the logo, which nothing shows. */
+/** Logos in other formats, which the site ignores. */
 export function otherLogos(files: readonly string[]): readonly Diagnostic[] {
   return files
     .filter((file) => /^logo\.\w+$/i.test(file) && file !== logoFile)
@@ -36,8 +36,8 @@ export function otherLogos(files: readonly string[]): readonly Diagnostic[] {
       code: 'logo-format',
       file,
       line: 1,
-      message: `Nothing shows ${file}: the logo of the site is ${logoFile}.`,
-      hint: `Save the logo as a drawing (SVG) with the name ${logoFile}, because it takes on the colors of the site.`,
+      message: `The site ignores ${file}. Its logo is the file ${logoFile}.`,
+      hint: `Save the logo as an SVG file with the name ${logoFile}.`,
     }))
 }
 

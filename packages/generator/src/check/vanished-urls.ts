@@ -84,12 +84,8 @@ export function vanishedUrls(site: {
 
 /** A redirect as it is written in the configuration, where a path contains no spaces and a string no quotes. */
 function redirectCode(from: string, to: string): string {
-  const [source, target] = [from, to].map((path) => path.replace(/[\s']/g, (character) => `%${hex(character)}`))
+  const [source, target] = [from, to].map((path) => path.replace(/\s/g, encodeURIComponent).replaceAll("'", '%27'))
   return `{ from: '${source}', to: '${target}' }`
-}
-
-function hex(character: string): string {
-  return character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()
 }
 
 type MovedFolder = { readonly from: string; readonly to: string; readonly count: number }

@@ -57,11 +57,12 @@ export function valueHint(issue: Issue): string {
     case 'invalid_union':
       return kindHint(issue) ?? correction(issue.input)
     case 'invalid_type':
+      if (issue.expected === 'array' && typeof issue.input === 'string') return `Write a list: ['${issue.input}'].`
       return `Write ${examples[issue.expected] ?? 'another value'} instead of ${shown(issue.input)}.`
     case 'too_small':
       return issue.minimum === 1 || issue.origin !== 'array'
         ? `Add what is missing, or remove the key ${key} if it’s optional.`
-        : `Add to ${key} what is missing, or remove the item that contains the list.`
+        : `Add more entries to ${key}, or remove the item that contains it.`
     default:
       return correction(issue.input)
   }

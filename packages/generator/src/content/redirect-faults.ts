@@ -120,7 +120,7 @@ function faultOf(rule: Redirect, context: Context): Fault | null {
   return targetFault(rule, context)
 }
 
-/** A target that is no page and no file, or an anchor that its page doesn't have. */
+/** A target that is neither a page nor a file, or an anchor that its page doesn't have. */
 function targetFault({ from, to }: Redirect, context: Context): Fault | null {
   const { pages, files, anchors, firstBelow, hiddenAt } = context
   const target = basePath(to)
@@ -149,7 +149,7 @@ function hintOfTarget(
   target: string,
   { pages, hidden }: { readonly pages: ReadonlySet<string>; readonly hidden: string | null },
 ): string {
-  if (hidden !== null) return `${hidden} is hidden. Lead to another page until the section returns.`
+  if (hidden !== null) return `${hidden} is hidden. Redirect to another page until the section returns.`
   const meant = nearestPath(target, [...pages])
   return meant ? `Did you mean ${meant}?` : 'Change its target to a page, or remove the redirect.'
 }

@@ -151,6 +151,10 @@ const redirect = z
     message: '“from” must be a path without *, ? and #, except for a final /*',
     params: { hint: 'Write /old/page/ for one page, or /old/* for all pages below /old/.' },
   })
+  .refine(({ from }) => !from.includes('%'), {
+    message: '“from” contains an escape that hosts compare in different ways',
+    params: { hint: 'Redirect the path without this character, or the folder above it with /*.' },
+  })
   .refine(({ from, to }) => !/\*(?!$)|[^/]\*$/.test(to) && (!to.endsWith('/*') || from.endsWith('/*')), {
     message: '“to” can only contain * in a final /*, and only if “from” ends with /*, too',
     params: { hint: "For example { from: '/old/*', to: '/new/*' }." },

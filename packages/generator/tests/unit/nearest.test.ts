@@ -26,7 +26,7 @@ describe('the nearest name', () => {
   })
 
   test('is not proposed if there are no names', () => {
-    expect(choiceHint('lamp', [])).toBe('Remove it, because there is none to name.')
+    expect(choiceHint('lamp', [])).toBe('Remove it, because nothing has a name yet.')
     expect(choiceHint('lmap', ['lamp'])).toBe('Did you mean lamp? Use one of: lamp.')
   })
 

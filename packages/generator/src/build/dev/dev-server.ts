@@ -128,7 +128,9 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   compiler.wake()
   siteCheck.request()
   const replaced = withResolvers<LoadedSite>()
-  stopWatchingFolders = await watchReplacedFolders(server.watcher, () => replaced.resolve(loaded))
+  stopWatchingFolders = await watchReplacedFolders(server.watcher, (isReplaced) => {
+    if (isReplaced) replaced.resolve(loaded)
+  })
   const url = server.resolvedUrls?.local[0] ?? ''
   return {
     url,

@@ -6,11 +6,14 @@ import type { FSWatcher } from 'vite'
 const quietTime = 200
 
 /**
- * Calls `onReplace` when a watched folder was deleted and created again before the watcher noticed that it was missing. Its watcher
- * (chokidar 3) then keeps watching the deleted folder, so it reports neither new nor deleted files in the new one: for files, it compares
+ * Compares the watched folders with what they were after each burst of changes, and calls `onCompare` with true if one was deleted and created
+ * again before the watcher noticed that it was missing. Its watcher (chokidar 3) then keeps watching the deleted folder, so it reports neither new nor deleted files in the new one: for files, it compares
  * inodes and watches again, for folders it doesn't. Resolves when the present folders are known, with a function that ends this.
  */
-export async function watchReplacedFolders(watcher: FSWatcher, onReplace: () => void): Promise<() => void> {
+export async function watchReplacedFolders(
+  watcher: FSWatcher,
+  onCompare: (isReplaced: boolean) => void,
+): Promise<() => void> {
   /** The folders that are watched, as they were when the watcher found them. */
   const watched = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
@@ -40,7 +43,8 @@ export async function watchReplacedFolders(watcher: FSWatcher, onReplace: () => 
   }
 
   async function compare(): Promise<void> {
-    if ((await hasReplaced()) && !isStopped) onReplace()
+    const isReplaced = await hasReplaced()
+    if (!isStopped) onCompare(isReplaced)
   }
 
   await hasReplaced()

@@ -69,7 +69,10 @@ describe('the announcement and the scripts', () => {
       footer: { note: '', groups: [] },
       search: { kind: 'embedded' },
       sections: [{ id: 'rooms', label: 'Rooms', base: '/rooms/', hidden: true }],
-      redirects: [{ from: '/old/*', to: '/guide/*' }],
+      redirects: [
+        { from: '/old/*', to: '/guide/*' },
+        { from: '/rooms/gone/*', to: '/guide/' },
+      ],
       ...changed,
     }
     const configText = `export default {
@@ -114,6 +117,10 @@ describe('the announcement and the scripts', () => {
     [
       announcing('/rooms/'),
       'warning broken-link 3: announcement “News.” links to /rooms/, which doesn’t exist. Rooms is hidden. Remove the link, or link to another page.',
+    ],
+    [
+      announcing('/rooms/gone/'),
+      'warning broken-link 3: announcement “News.” links to /rooms/gone/, which is a redirect. Rooms is hidden. Remove the link, or link to another page.',
     ],
     [
       announcing('/old/start/'),

@@ -41,37 +41,19 @@ describe('vanishedUrls', () => {
     { from: '/page/', to: '/guide/' },
   ]
 
+  const faults = (baseline: readonly string[]) =>
+    vanishedUrls({ baseline, pages, redirects, renamed, placeOf, hidden: [], versions: [] })
+
   it('accepts pages and redirects', () => {
-    expect(
-      vanishedUrls({
-        baseline: ['/', '/guide/', '/old/x/', '/page/'],
-        pages,
-        redirects,
-        renamed,
-        placeOf,
-        hidden: [],
-        versions: [],
-      }),
-    ).toEqual([])
+    expect(faults(['/', '/guide/', '/old/x/', '/page/'])).toEqual([])
   })
 
   it('proposes a redirect that the configuration accepts', () => {
-    const [{ hint } = { hint: '' }] = vanishedUrls({
-      baseline: ["/what's new/"],
-      pages,
-      redirects,
-      renamed,
-      placeOf,
-      hidden: [],
-      versions: [],
-    })
-    expect(hint).toContain("Add { from: '/what%27s%20new/', to: '/' } to redirects")
+    expect(faults(["/what's new/"])[0]?.hint).toContain("Add { from: '/what%27s%20new/', to: '/' } to redirects")
   })
 
   it('reports a page that is gone, and proposes a redirect', () => {
-    expect(
-      vanishedUrls({ baseline: ['/guide/first/start/'], pages, redirects, renamed, placeOf, hidden: [], versions: [] }),
-    ).toEqual([
+    expect(faults(['/guide/first/start/'])).toEqual([
       {
         severity: 'error',
         code: 'vanished-url',
@@ -119,15 +101,7 @@ describe('vanishedUrls', () => {
   })
 
   it('proposes the new URL of a renamed page', () => {
-    const [found] = vanishedUrls({
-      baseline: ['/guide/second/'],
-      pages,
-      redirects,
-      renamed,
-      placeOf,
-      hidden: [],
-      versions: [],
-    })
+    const [found] = faults(['/guide/second/'])
     expect(found?.hint).toContain("to: '/start/'")
   })
 })

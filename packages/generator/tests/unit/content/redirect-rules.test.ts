@@ -173,7 +173,7 @@ describe('redirectFaults', () => {
   it('the hint of a redirect into a hidden section names the section', () => {
     const hiddenAt = (path: string) => (path === '/rooms/' ? 'Rooms' : null)
     const found = redirectFaults({ redirects: [{ from: '/x/', to: '/rooms/' }], pages, placeOf, hiddenAt })
-    expect(found[0]?.hint).toBe('Rooms is hidden. Lead to another page until the section returns.')
+    expect(found[0]?.hint).toBe('Rooms is hidden. Redirect to another page until the section returns.')
   })
 
   it('a target can be a file, and its anchor must exist', () => {

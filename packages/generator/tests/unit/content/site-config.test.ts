@@ -77,7 +77,13 @@ it('the text of an announcement with markup is a fault, because readers would se
 it('the footer may contain an address for mail', () => {
   const links = (href: string) => ({ footer: { note: '', groups: [{ title: 'A', links: [{ label: 'Mail', href }] }] } })
   expect(messages(links('mailto:docs@example.com'))).toEqual([])
-  expect(messages(links('mailto:'))).toHaveLength(1)
+  for (const href of ['mailto:', 'mailto://docs@example.com']) expect(messages(links(href))).toHaveLength(1)
+})
+
+it('a space in a path is named, with what to write', () => {
+  expect(messages({ redirects: [{ from: '/old page/', to: '/' }] })).toEqual([
+    'config-value: redirects[0].from: contains a space, which must be written as %20.',
+  ])
 })
 
 it('a script may connect to WebSockets', () => {
@@ -120,6 +126,16 @@ it.each([
   ['a value of another type', { title: 5 }, "Write a string in quotes, such as 'Text', instead of 5."],
   ['a text without its form', { sections: [{ id: 'a', label: 'A', base: '/a' }] }, 'Correct “/a”.'],
   [
+    'a text instead of a list',
+    { scripts: [{ src: '/a.js', csp: { 'connect-src': 'https://a.example' } }] },
+    "Write a list: ['https://a.example'].",
+  ],
+  [
+    'an escape that hosts compare in different ways',
+    { redirects: [{ from: '/a%2Fb/', to: '/' }] },
+    'Redirect the path without this character, or the folder above it with /*.',
+  ],
+  [
     'a path without quotes',
     { redirects: [{ from: /x/, to: '/' }] },
     "Write a string in quotes, such as 'Text', instead of /x/.",
@@ -132,7 +148,7 @@ it.each([
         right: [{ kind: 'choice', label: 'A', group: 'a', options: [{ label: 'B', to: '/b/' }] }],
       },
     },
-    'Add to options what is missing, or remove the item that contains the list.',
+    'Add more entries to options, or remove the item that contains it.',
   ],
   [
     'an attribute of a script',
