@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { makeInteractive, type WatchedPage } from '../support/open-site.ts'
-import { searchHits, searchInput } from '../support/search-window.ts'
+import { makeInteractive, untilInteractive, type WatchedPage } from '../support/open-site.ts'
+import { hold, searchHits, searchInput } from '../support/search-window.ts'
 
 const site = openFixtureSite()
 
@@ -38,6 +38,21 @@ describe('a reader who chooses a product', () => {
     await page.goto(`${site.url}/manual/projects/`)
     expect(await page.getByText('Projects in the SDK.').isVisible()).toBe(true)
     expect(await page.getByRole('banner').getByText('Your product').isVisible()).toBe(false)
+  })
+
+  it('keeps the choice if the search is opened before the client runs', async () => {
+    const held = hold(/\/index-.*\.js/)
+    const page = await site.open('/manual/projects/', { before: held.by })
+    const bar = page.getByRole('banner')
+    await choose(page, 'SDK 2.x')
+    await page.keyboard.press('/')
+    await searchInput(page).waitFor()
+    expect(await page.getByText('Projects in the SDK.').isVisible()).toBe(true)
+    held.release()
+    await untilInteractive(page)
+    await page.keyboard.press('Escape')
+    expect(await bar.getByText('SDK 2.x').first().isVisible()).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/manual/projects/')
   })
 
   it('gets to the product from a page about another product', async () => {

@@ -2,6 +2,7 @@ import { fragmentFile } from '../../paths.ts'
 import { timeLimit } from '../../time-limit.ts'
 import { mayPrefetch } from '../connection.ts'
 import { hadFirstIntent, rememberFirstIntent } from '../first-intent.ts'
+import { writeChoice } from '../select-tab.ts'
 import { shortcutOf } from '../shortcut-of.ts'
 import { revealCurrent } from './orientation.ts'
 
@@ -131,6 +132,9 @@ function onClick(event: MouseEvent): void {
   if (!control || !('pendingClick' in docs)) return
   docs.pendingClick = control
   root.dataset.waiting = ''
+  // Only the last click is repeated, and the reader may open the search next, which prefers the chosen product.
+  const { group = '', choice } = control.dataset
+  if (choice) writeChoice(group, choice)
   // The attempt that began when the pointer went down may already have failed.
   onIntent(event)
   event.preventDefault()
