@@ -34,9 +34,13 @@ export const siteVersions = site.sections.flatMap(({ base, versions = [] }) =>
     : versions.map(({ label, status, path }) => ({ label, status, folder: base.slice(1) + path })),
 )
 
-/** A browser and a server of the built site, for one test file. The scripts of other hosts in `config.ts` are answered with an empty file. */
+/** A browser and a server of the built site, for one test file. The hosts that scripts in `config.ts` use are answered with an empty file. */
 export function openBuiltSite(): Site {
-  return openSite(dist, { scripts: (site.scripts ?? []).flatMap(({ src }) => (src.startsWith('/') ? [] : [src])) })
+  const hosts = (site.scripts ?? []).flatMap(({ src, csp = {} }) => [
+    ...(src.startsWith('/') ? [] : [new URL(src).origin]),
+    ...Object.values(csp).flatMap((sources) => sources ?? []),
+  ])
+  return openSite(dist, { hosts })
 }
 
 /** False for a page of a section that `config.ts` hides. Tests leave out what they expect of such pages. */

@@ -6,10 +6,13 @@ type Issue = z.core.$ZodIssue
 /** A key that must have a different name. */
 export type WrongKey = { readonly path: readonly PropertyKey[]; readonly written: string; readonly meant: string }
 
-/** Keys that authors confuse, because other links of the configuration have them. */
+/** Keys that authors confuse, because other links and menus of the configuration have them. */
 const confused: readonly (readonly [string, string])[] = [
   ['to', 'href'],
   ['href', 'to'],
+  ['links', 'items'],
+  ['items', 'links'],
+  ['links', 'groups'],
 ]
 
 /**

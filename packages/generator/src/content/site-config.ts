@@ -5,7 +5,8 @@ import { issueText } from '../issue-text.ts'
 import { choiceHint } from '../nearest.ts'
 import { readablePath } from '../paths.ts'
 import { searchProviderSettings } from '../search-providers/search-providers.ts'
-import { valueHint, wrongKeyHint, wrongKeys } from './config-fault.ts'
+import { wrongKeyHint, wrongKeys } from './config-fault.ts'
+import { hintOf } from './config-hint.ts'
 import { siteConfigPlaces } from './config-source.ts'
 import { keysAt } from './keys-at.ts'
 import { versionStatuses } from './site-index.ts'
@@ -149,7 +150,9 @@ const redirect = z
   })
   .refine(({ from }) => from !== '/*' && !/\*(?!$)|[^/]\*$|[?#]/.test(from), {
     message: '“from” must be a path without *, ? and #, except for a final /*',
-    params: { hint: 'Write /old/page/ for one page, or /old/* for all pages below /old/.' },
+    params: {
+      hint: 'Write /old/page/ for one page, or /old/* for all pages below /old/. A query or an anchor can’t select a redirect.',
+    },
   })
   .refine(({ from }) => !from.includes('%'), {
     message: '“from” contains an escape that hosts compare in different ways',
@@ -331,7 +334,7 @@ export function readSiteConfig(
     }),
     ...rest.map((issue) => {
       const linePath = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
-      return fault(issue.path, linePath, issueText(issue), hintOf(issue, value))
+      return fault(issue.path, linePath, issueText(issue), hintOf(siteConfigSchema, issue, value))
     }),
   ]
   const usable = siteConfigSchema.safeParse(withoutUnknownKeys(value, rest))
@@ -358,17 +361,6 @@ function withoutUnknownKeys(
       unknown.includes(key) ? [] : [[key, withoutUnknownKeys(inner, here, [...path, key])]],
     ),
   )
-}
-
-/** How to fix a fault: the hint of its rule, or the nearest valid value or key. */
-function hintOf(issue: z.core.$ZodIssue, value: unknown): string {
-  if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
-  if (issue.code === 'unrecognized_keys') {
-    const keys = choiceHint(issue.keys[0] ?? '', keysAt(siteConfigSchema, issue.path, value))
-    const isScript = issue.path[0] === 'scripts' && issue.path.length === 2
-    return isScript ? `${keys} For attributes, see “Analytics and other scripts” in docs/configuration.md.` : keys
-  }
-  return valueHint(issue)
 }
 
 /** `['navbar', 'left', 2, 'to']` → `navbar.left[2].to`. */

@@ -33,12 +33,13 @@ type SiteOptions = {
   readonly hasBackForwardCache?: boolean
   /** The proxy between the browser and the site. */
   readonly front?: Pick<Front, 'start'>
-  /** Scripts of other hosts, which are answered with an empty file. */
-  readonly scripts?: readonly string[]
+  /** Other hosts that pages may use, such as `https://*.example.com`. Their requests are answered with an empty file. */
+  readonly hosts?: readonly string[]
 }
 
 /** Starts a browser and a server of the built site for one test file. */
-export function openSite(dir: string, { hasBackForwardCache = false, front, scripts = [] }: SiteOptions = {}): Site {
+export function openSite(dir: string, { hasBackForwardCache = false, front, hosts = [] }: SiteOptions = {}): Site {
+  const allowed = hosts.map((host) => new RegExp(`^${host.replaceAll('.', '\\.').replace('*', '[^/]+')}(?:/|$)`))
   let browser: Browser
   let server: { readonly url: string; readonly close: () => Promise<void> }
   let contexts: BrowserContext[] = []
@@ -81,12 +82,14 @@ export function openSite(dir: string, { hasBackForwardCache = false, front, scri
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
       const { protocol, origin } = new URL(request.url())
       const isOwn = protocol === 'data:' || origin === new URL(server.url).origin
-      if (!isOwn && !others.includes(origin) && !scripts.includes(request.url()))
-        complaints.push(`asked another host: ${request.url()}`)
+      if (!isOwn && !others.includes(origin) && !allowed.some((pattern) => pattern.test(request.url())))
+        complaints.push(
+          `asked another host: ${request.url()}. If the site should use it, list ${origin} in the csp of its script in config.ts.`,
+        )
     })
     await watchPolicy(page, { refused: refused ?? complaints, complaints })
-    for (const script of scripts)
-      await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    for (const pattern of allowed)
+      await page.route(pattern, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await before?.(page, context)
     await page.goto(new URL(path, server.url).href, { waitUntil })
     return Object.assign(page, { loads: () => loads })

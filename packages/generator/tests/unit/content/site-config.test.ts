@@ -124,7 +124,61 @@ it('a placeholder that reports would contain as it is written is a fault', () =>
 it.each([
   ['a missing key', { sections: [{ id: 'a', label: 'A' }] }, 'Add the key base.'],
   ['a value of another type', { title: 5 }, "Write a string in quotes, such as 'Text', instead of 5."],
-  ['a text without its form', { sections: [{ id: 'a', label: 'A', base: '/a' }] }, 'Correct “/a”.'],
+  [
+    'a text without its form',
+    { search: { kind: 'algolia', appId: 'A', apiKey: 'a b', indexName: 'i' } },
+    'Correct “a b”.',
+  ],
+  [
+    'a missing key whose value can be null',
+    { announcement: undefined },
+    'Add announcement: null for none, or see docs/configuration.md.',
+  ],
+  ['a missing list', { redirects: undefined }, 'Add redirects: [] for none, or see docs/configuration.md.'],
+  ['a folder without a slash', { sections: [{ id: 'a', label: 'A', base: '/a' }] }, 'Write /a/.'],
+  ['a path without a slash', { announcement: { id: 'a', text: 'A', href: 'x/' } }, 'Write /x/.'],
+  ['a mail address', { reportUrl: 'help@example.com' }, 'Write mailto:help@example.com.'],
+  ['a host', { url: 'docs.example.com' }, 'Write https://docs.example.com.'],
+  ['a URL without encryption', { reportUrl: 'http://example.com/report' }, 'Write https://example.com/report.'],
+  ['a complete URL as a former path', { redirects: [{ from: 'https://example.com/a/', to: '/' }] }, 'Write /a/.'],
+  [
+    'a query in a former path',
+    { redirects: [{ from: '/a/?id=3', to: '/' }] },
+    expect.stringContaining('A query or an anchor can’t select a redirect.'),
+  ],
+  ['the folder of a public file', { scripts: [{ src: 'public/count.js' }] }, 'Write /count.js.'],
+  [
+    'a source with a path',
+    { scripts: [{ src: '/a.js', csp: { 'img-src': ['a.example.com/x.png'] } }] },
+    'Write https://a.example.com.',
+  ],
+  [
+    'an icon with its folder',
+    {
+      navbar: {
+        left: [{ kind: 'external', label: 'A', href: 'https://example.com', icon: 'icons/git-hub.svg' }],
+        right: [],
+      },
+    },
+    'Write git-hub.',
+  ],
+  [
+    'a URL in a link to a page',
+    { navbar: { left: [{ kind: 'link', label: 'A', to: 'https://example.com/a/' }], right: [] } },
+    "Write kind: 'external' and href: for a link to another site.",
+  ],
+  ['a name with spaces', { id: 'My Docs' }, 'Write my-docs.'],
+  ['a key of another object', { respectSystem: true }, 'Move it into colorMode: { … }.'],
+  [
+    'a key of the outermost level',
+    { colorMode: { default: 'dark', respectSystem: true, downloads: true } },
+    'Move it to the outermost level, beside colorMode.',
+  ],
+  [
+    'the key of another menu',
+    { navbar: { left: [{ kind: 'dropdown', label: 'A', links: [] }], right: [] } },
+    'Write items: instead of links:.',
+  ],
   [
     'a text instead of a list',
     { scripts: [{ src: '/a.js', csp: { 'connect-src': 'https://a.example' } }] },
@@ -157,7 +211,7 @@ it.each([
   ],
   ['the key of the example', { search: { kind: 'algolia', appId: 'A', apiKey: '…', indexName: 'i' } }, 'Correct “…”.'],
   ['an unknown value', { colorMode: { default: 'drak', respectSystem: true } }, 'Did you mean “dark”?'],
-  ['a link of the wrong form', { announcement: { id: 'a', text: 'A', href: 'x' } }, 'Correct “x”.'],
+  ['a link of the wrong form', { announcement: { id: 'a', text: 'A', href: 'x' } }, 'Write /x.'],
 ])('the fix of %s says what to write', (_, change, hint) => {
   expect(readSiteConfig({ ...config, ...change }, source).diagnostics.map((one) => one.hint)).toEqual([hint])
 })

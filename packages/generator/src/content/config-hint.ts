@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { choiceHint } from '../nearest.ts'
+import { valueHint } from './config-fault.ts'
+import { keysAt } from './keys-at.ts'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * How to fix a fault of a configuration: the hint of its rule, a spelling of the value that the schema accepts, the place of a key that belongs
+ * elsewhere, or the nearest valid value or key. `value` is the complete configuration.
+ */
+export function hintOf(schema: z.ZodType, issue: Issue, value: unknown): string {
+  if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
+  if (issue.code === 'unrecognized_keys') return unknownKeyHint(schema, issue, value)
+  const { input, path } = issue
+  if (path[0] === 'navbar' && path.at(-1) === 'to' && typeof input === 'string' && /^https?:/.test(input))
+    return "Write kind: 'external' and href: for a link to another site."
+  const accepted = candidates(input, path.at(-1)).find((one) => accepts(schema, withValue(value, path, one), path))
+  if (accepted === undefined) return valueHint(issue)
+  return typeof accepted === 'string'
+    ? `Write ${accepted}.`
+    : `Add ${String(path.at(-1))}: ${JSON.stringify(accepted)} for none, or see docs/configuration.md.`
+}
+
+function unknownKeyHint(schema: z.ZodType, { keys, path }: z.core.$ZodIssueUnrecognizedKeys, value: unknown): string {
+  const [key = ''] = keys
+  const here = choiceHint(key, keysAt(schema, path, value))
+  if (path[0] === 'scripts' && path.length === 2)
+    return `${here} For attributes, see “Analytics and other scripts” in docs/configuration.md.`
+  const topKeys = keysAt(schema, [], value)
+  if (path.length > 0 && topKeys.includes(key)) return `Move it to the outermost level, beside ${String(path[0])}.`
+  const owner = topKeys.find((top) => keysAt(schema, [top], value).includes(key))
+  return path.length === 0 && owner !== undefined ? `Move it into ${owner}: { … }.` : here
+}
+
+/** Values that an author may have meant: `null` and an empty list for a missing key, otherwise other spellings of the text, the most likely first. */
+function candidates(input: unknown, key?: PropertyKey): readonly unknown[] {
+  if (input === undefined) return [null, []]
+  if (typeof input !== 'string') return []
+  const text = input.trim()
+  // The example of the documentation isn't a value.
+  if (!/[a-z\d]/i.test(text)) return []
+  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return [`mailto:${text}`]
+  if (/^https?:/.test(text)) {
+    if (!URL.canParse(text)) return []
+    const { origin, pathname } = new URL(text)
+    return key === 'from' ? [pathname] : [text.replace('http:', 'https:'), origin]
+  }
+  const [host = ''] = text.split('/')
+  const isHost = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?$/i.test(host) && !/\.(?:js|css|md|html|svg|png)$/.test(host)
+  if (isHost) return [`https://${text}`, `https://${host}`]
+  const path = `/${text.replace(/^(?:\.?\/)*(?:public\/)?/, '')}`
+  if (key === 'icon') return [text.replace(/^.*\//, '').replace(/\.svg$/, '')]
+  if (key === 'id') return [text.toLowerCase().replace(/[^a-z0-9]+/g, '-')]
+  return [path, `${path}/`]
+}
+
+/** True if the schema has no fault at a path of the value, or below it. */
+function accepts(schema: z.ZodType, value: unknown, path: readonly PropertyKey[]): boolean {
+  const { error } = schema.safeParse(value)
+  return !error?.issues.some((issue) => path.every((step, i) => issue.path[i] === step))
+}
+
+/** A copy of a value with another value at a path. */
+function withValue(value: unknown, path: readonly PropertyKey[], inner: unknown): unknown {
+  const [step, ...rest] = path
+  if (step === undefined) return inner
+  if (Array.isArray(value)) return value.map((item, i): unknown => (i === step ? withValue(item, rest, inner) : item))
+  if (typeof value !== 'object' || value === null) return value
+  return { ...value, [step]: withValue(Reflect.get(value, step), rest, inner) }
+}
