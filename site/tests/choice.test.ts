@@ -6,7 +6,10 @@ const site = openBuiltSite()
 
 const [choice] = config.navbar.right.flatMap((item) => (item.kind === 'choice' ? [item] : []))
 
-it.skipIf(!choice)('the choice of another SDK leads from a symbol to the same symbol there', async () => {
+/** Products of the test, which `config.ts` may no longer offer. */
+const offersBoth = ['/voice/core/', '/voice/unity/'].every((path) => choice?.options.some(({ to }) => to === path))
+
+it.skipIf(!offersBoth)('the choice of another SDK leads from a symbol to the same symbol there', async () => {
   const page = await site.open('/voice/core/api/functions/odin_room_join/')
   const bar = page.getByRole('banner')
   await bar.getByText(choice?.label ?? '').click()
@@ -42,6 +45,8 @@ it.each([1200, 1440])('all tabs of the home page are visible at %i px, also thos
   expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
 })
 
+const shorten = 'Shorten labels in navbar of config.ts, or move items into a dropdown.'
+
 it
   .skipIf(!choice)
   .each(['/', '/voice/unreal/2.x/'].flatMap((path) => [996, 1100, 1200, 1280].map((width) => [path, width] as const)))(
@@ -60,9 +65,12 @@ it
       .evaluateAll((links) =>
         links.map((link) => link.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
       )
-    expect(tops.length).toBeGreaterThan(6)
+    expect(tops.length).toBeGreaterThan(0)
     // Those with a border differ by a pixel.
-    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(Math.max(...tops) - Math.min(...tops), `The navbar needs two lines at ${width} px. ${shorten}`).toBeLessThan(
+      4,
+    )
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(needed, `The navbar needs ${needed} px. ${shorten}`).toBe(width)
   },
 )

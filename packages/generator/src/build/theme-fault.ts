@@ -5,11 +5,12 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { PluginStyles } from '../plugin.ts'
 import { wrongColors } from './theme-colors.ts'
 import { foreignFiles, missingFiles, themeFile, wrongFonts } from './theme-files.ts'
+import { unusedFonts } from './theme-fonts.ts'
 import { unknownVariables, variablesIn } from './theme-variables.ts'
 
 /**
  * Leaves out a theme with a syntax error and reports the error. Otherwise bundling would fail, and no other problem of the site would be
- * reported. Also reports files that browsers can't load, variables that nothing else uses or defines, and values that aren't colors.
+ * reported. Also reports files that browsers can't load, fonts that no text has, variables that nothing else uses or defines, and values that aren't colors.
  */
 export function guardTheme(
   {
@@ -36,6 +37,7 @@ export function guardTheme(
         ...(await missingFiles(css, site, isInPackage)),
         ...foreignFiles(css),
         ...wrongFonts(css, site),
+        ...(await unusedFonts(css)),
         ...unknownVariables(css, others),
         ...(await wrongColors(css, tokens)),
       ]

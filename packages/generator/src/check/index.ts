@@ -16,6 +16,7 @@ import { checkRedirects } from './redirects.ts'
 import { checkRenamedPages } from './renamed-pages.ts'
 import { checkSections } from './sections.ts'
 import { checkSitePages } from './site-pages.ts'
+import { checkSiteUrl } from './site-url.ts'
 import { checkSources } from './sources.ts'
 
 export type { Check, CheckedDocument, CheckedFiles, SiteToCheck } from './check.ts'
@@ -35,6 +36,7 @@ export const checks: readonly Check[] = [
   checkLinkedFiles,
   checkPublicFiles,
   checkPageFolders,
+  checkSiteUrl,
   checkSitePages,
   checkDrawings,
   checkExamples,

@@ -3,7 +3,7 @@ import { externalUrl, label, linkTarget, pathOrUrl, sitePath } from '../config-v
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { choiceHint } from '../nearest.ts'
-import { readablePath } from '../paths.ts'
+import { cleanPath, readablePath } from '../paths.ts'
 import { searchProviderSettings } from '../search-providers/search-providers.ts'
 import { wrongKeyHint, wrongKeys } from './config-fault.ts'
 import { hintOf } from './config-hint.ts'
@@ -161,6 +161,10 @@ const redirect = z
   .refine(({ from, to }) => !/\*(?!$)|[^/]\*$/.test(to) && (!to.endsWith('/*') || from.endsWith('/*')), {
     message: '“to” can only contain * in a final /*, and only if “from” ends with /*, too',
     params: { hint: "For example { from: '/old/*', to: '/new/*' }." },
+  })
+  .refine(({ from, to }) => cleanPath(to.split(/[?#]/)[0] ?? '') !== cleanPath(from), {
+    message: 'leads to itself',
+    params: { hint: 'Correct “to”, or remove the redirect.' },
   })
   .refine(({ from, to }) => !from.endsWith('/*') || !to.includes('#'), {
     message: 'can’t lead from a prefix to an anchor',

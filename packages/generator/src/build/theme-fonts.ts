@@ -1,0 +1,39 @@
+import type { Diagnostic } from '../diagnostic.ts'
+import { nearest } from '../nearest.ts'
+import { themeFile } from './theme-files.ts'
+
+/** Fonts that a theme defines and no value of it names, which is often a mistake in one of the two names. Browsers then show the next font of the list. */
+export async function unusedFonts(css: string): Promise<readonly Diagnostic[]> {
+  const { AtRule, parse } = await import('postcss')
+  const defined = new Map<string, number>()
+  const named = new Set<string>()
+  parse(css).walkDecls(({ prop, value, parent, source }) => {
+    const names = value.split(',').map(withoutQuotes)
+    const isDefinition = parent instanceof AtRule && parent.name === 'font-face'
+    if (!isDefinition) for (const name of names) named.add(name.toLowerCase())
+    const [name = ''] = names
+    if (isDefinition && prop === 'font-family' && !defined.has(name)) defined.set(name, source?.start?.line ?? 1)
+  })
+  return (
+    [...defined]
+      // A value of `font` has the size before the name.
+      .filter(([name]) => ![...named].some((value) => ` ${value}`.endsWith(` ${name.toLowerCase()}`)))
+      .map(([name, line]): Diagnostic => {
+        const meant = nearest(name, [...named])
+        return {
+          severity: 'warning',
+          code: 'unused-font',
+          file: themeFile,
+          line,
+          message: `No text has the font “${name}”, because no font-family, --font-text or --font-code names it.`,
+          hint: meant
+            ? `The name “${meant}” is similar: write the same name in both places.`
+            : 'Add the name to --font-text or --font-code, or delete the @font-face.',
+        }
+      })
+  )
+}
+
+function withoutQuotes(name: string): string {
+  return name.replace(/["']/g, '').trim()
+}

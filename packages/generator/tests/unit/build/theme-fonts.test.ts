@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { unusedFonts } from '../../../src/build/theme-fonts.ts'
+
+const face = '@font-face { font-family: "Inter"; src: url("./inter.woff2") }\n'
+
+it.each([
+  ['a variable', `${face}:root { --font-text: Inter, sans-serif }`],
+  ['a variable in other quotes and case', `${face}:root { --font-text: system-ui, 'inter' }`],
+  ['font-family', `${face}h1 { font-family: "Inter" }`],
+  ['font', `${face}h1 { font: 600 2rem / 1.2 "Inter", serif }`],
+])('a font that %s names is in use', async (_, css) => {
+  expect(await unusedFonts(css)).toEqual([])
+})
+
+it.each([
+  [
+    'a typing mistake in the list',
+    `${face}:root { --font-text: "Intre", sans-serif }`,
+    'The name “intre” is similar: write the same name in both places.',
+  ],
+  [
+    'a longer name in the list',
+    `${face}:root { --font-text: "Inter fallback Arial", sans-serif }`,
+    'Add the name to --font-text or --font-code, or delete the @font-face.',
+  ],
+  ['no list', face, 'Add the name to --font-text or --font-code, or delete the @font-face.'],
+])('a font without text is a warning: %s', async (_, css, hint) => {
+  expect(await unusedFonts(`\n${css}`)).toEqual([
+    {
+      severity: 'warning',
+      code: 'unused-font',
+      file: 'theme.css',
+      line: 2,
+      message: 'No text has the font “Inter”, because no font-family, --font-text or --font-code names it.',
+      hint,
+    },
+  ])
+})
