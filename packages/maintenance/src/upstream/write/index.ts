@@ -178,8 +178,9 @@ function groupOf({ kind, details }: ApiSymbol): string | undefined {
   return kind.startsWith('blueprint/') ? details?.group : undefined
 }
 
+/** Where a symbol is missing: the version, which isn't known for a folder without commits. */
 function versionOf({ artifact }: Input): string {
-  return artifact.label
+  return artifact.isVersion ? artifact.label : 'the compared files'
 }
 
 /** Marks a symbol or its part. The only node of an entry is the entry itself. */

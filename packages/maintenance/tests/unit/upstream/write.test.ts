@@ -325,6 +325,13 @@ it.each([
   for (const text of texts) expect(text).toContain(`sources:\n  - ${source}\n`)
 })
 
+it('marks what files without a version lack without the path of their folder', async () => {
+  const start = (await written('c', new Map(), artifactOf('c', 'before.h', 'v1'))).files
+  const folder = { ...artifactOf('c', 'after.h', '/tmp/lamps'), commit: null, isVersion: false }
+  const { files } = await written('c', start, folder)
+  expect(files.get('content/lamps/api/lamp_old.yaml')).toContain('name: lamp_old\nremoved: the compared files\n')
+})
+
 it('removes the mark of a symbol that the vendor adds again', async () => {
   const [first, second] = [artifactOf('c', 'before.h', 'v1'), artifactOf('c', 'after.h', 'v2')]
   const start = (await written('c', new Map(), first)).files
