@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   lstatSync,
@@ -9,6 +10,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -22,7 +24,7 @@ export const stagingFolder = '.versions'
 /** The first file in the folder, with the number of the process. A folder without it was created by another program. */
 const markerFile = 'docs-maintenance.txt'
 
-/** Writes the complete new site. Files without a text are copied. Leaves nothing behind if that fails. */
+/** Writes the complete new site. Files keep their permissions; those without a text are copied. Leaves nothing behind if that fails. */
 export function writeStage(site: string, placed: readonly PlacedFile[], texts: ReadonlyMap<string, string>): string {
   // Another run may have written its site during the check of this one.
   removeStage(site)
@@ -71,7 +73,10 @@ function copySite(site: string, placed: readonly PlacedFile[], texts: ReadonlyMa
     mkdirSync(dirname(target), { recursive: true })
     const text = texts.get(file)
     if (text === undefined) copyFileSync(join(site, former), target)
-    else writeFileSync(target, text)
+    else {
+      writeFileSync(target, text)
+      chmodSync(target, statSync(join(site, former)).mode)
+    }
   }
   const kept = new Set(placed.flatMap(({ file, former }) => (file === former ? [file] : [])))
   for (const folder of ['public', 'icons']) copyLinkedFiles(folder, { site, stage, kept })

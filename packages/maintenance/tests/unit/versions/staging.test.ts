@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
   explained,
@@ -35,9 +37,10 @@ function write(files: readonly string[], folder = site): void {
   }
 }
 
-/** Stages new files, whose text is their path. */
+/** Stages new files, whose text is their path. Those that don't exist yet have the permissions of this test. */
 function stage(files: readonly string[]): void {
-  const placed = files.map((file) => ({ file, former: file, version: null, isCopy: false }))
+  const formerOf = (file: string) => (existsSync(join(site, file)) ? file : relative(site, import.meta.filename))
+  const placed = files.map((file) => ({ file, former: formerOf(file), version: null, isCopy: false }))
   writeStage(site, placed, new Map(files.map((file) => [file, file])))
 }
 
@@ -127,7 +130,23 @@ describe('the folder for staging', () => {
     expect(readdirSync(join(site, stagingFolder, 'new/public'))).toEqual(['b.svg', 'images'])
   })
 
+  it.skipIf(process.platform === 'win32')('has the permissions of the former files, also of changed ones', () => {
+    write(['content/a.md', 'content/b.md'])
+    const placed = ['content/a.md', 'content/b.md'].map((file) => ({
+      file,
+      former: file,
+      version: null,
+      isCopy: false,
+    }))
+    for (const { file } of placed) chmodSync(join(site, file), 0o750)
+    writeStage(site, placed, new Map([['content/a.md', 'changed']]))
+    expect(placed.map(({ file }) => statSync(join(site, stagingFolder, 'new', file)).mode & 0o777)).toEqual([
+      0o750, 0o750,
+    ])
+  })
+
   it('is not left behind if it can’t be written completely', () => {
+    write(['content/a.md'])
     const placed = ['content/a.md', 'content/gone.md'].map((file) => ({
       file,
       former: file,
@@ -135,7 +154,7 @@ describe('the folder for staging', () => {
       isCopy: false,
     }))
     expect(() => writeStage(site, placed, new Map([['content/a.md', 'a']]))).toThrow('content/gone.md')
-    expect(readdirSync(site)).toEqual([])
+    expect(readdirSync(site)).toEqual(['content'])
   })
 
   it.each([
