@@ -12,6 +12,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { externalPackages, isExternal } from '../external-packages.mjs'
 import type { Plugin } from '../plugin.ts'
 import { readPlugins } from '../read-plugins.ts'
+import { requireBundlerPath } from './bundler-path.ts'
 import { desktopFiles, linkedFilesBelow } from './files-below.ts'
 import { evaluationFault, sourceFault } from './source-fault.ts'
 import { writeFault } from './write-fault.ts'
@@ -41,8 +42,9 @@ export type LoadedConfig = Omit<LoadedSite, 'config'> & {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Reads `config.ts`. Its problems are returned as diagnostics. */
+/** Reads `config.ts`. Its problems are returned as diagnostics. Throws an error for authors if the bundler can't read files in the site's folder. */
 export async function loadSiteConfig(root: string, cacheDir: string): Promise<LoadedConfig> {
+  requireBundlerPath(root)
   try {
     const { dir, inputs } = await bundleConfig(root, cacheDir)
     const url = pathToFileURL(join(dir, bundledFile)).href

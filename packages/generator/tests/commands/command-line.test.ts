@@ -173,6 +173,15 @@ describe('docs', () => {
   })
 })
 
+it.each(['check', 'build', 'dev'])('docs %s says that a site can’t be in a folder with a question mark', (name) => {
+  siteNamed('what?')
+  const { status, stderr } = run(name, '--site', 'what?')
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining('what? contains “?”, and the bundler (Vite) can’t read'),
+  ])
+})
+
 describe('docs start', () => {
   /** Starts the server and returns the title of its home page. */
   async function startedTitle(site: string): Promise<string> {
