@@ -1,4 +1,5 @@
 using System;
+using System.IO;
 using Unity.Netcode;
 using Unity.Netcode.Transports.UTP;
 using UnityEngine;
@@ -18,9 +19,19 @@ public class StartServer : MonoBehaviour
         NetworkManager.Singleton.OnClientDisconnectCallback += HandleDisconnect;
         bool started = NetworkManager.Singleton.StartServer();
         Debug.Log(started ? $"Server listens on port {port}" : "Server could not be started");
-        if (!started) Application.Quit(1);
+        if (started) ReportReady();
+        else Application.Quit(1);
 #endif
     }
+
+    // #region ready
+    /// <summary>Creates the file that start.sh waits for. Call it later if players can't join yet, such as when a map has loaded.</summary>
+    public static void ReportReady()
+    {
+        string path = Environment.GetEnvironmentVariable("READY_FILE");
+        if (!string.IsNullOrEmpty(path)) File.WriteAllText(path, "ready");
+    }
+    // #endregion
 
     // #region exit
     private void HandleDisconnect(ulong clientId)

@@ -2,6 +2,7 @@
 
 #include "Engine/World.h"
 #include "HAL/PlatformMisc.h"
+#include "Misc/FileHelper.h"
 #include "TimerManager.h"
 
 // #region address
@@ -11,6 +12,19 @@ void ASkylineMatchGameMode::BeginPlay()
     const FString Address = FPlatformMisc::GetEnvironmentVariable(TEXT("SERVER_IP"));
     const FString Port = FPlatformMisc::GetEnvironmentVariable(TEXT("GAME_PORT"));
     UE_LOG(LogTemp, Log, TEXT("Players reach this server at %s:%s"), *Address, *Port);
+    ReportReady();
+}
+// #endregion
+
+// #region ready
+void ASkylineMatchGameMode::ReportReady() const
+{
+    const FString Path = FPlatformMisc::GetEnvironmentVariable(TEXT("READY_FILE"));
+    if (Path.IsEmpty()) return;
+    if (!FFileHelper::SaveStringToFile(TEXT("ready"), *Path))
+    {
+        UE_LOG(LogTemp, Error, TEXT("Could not create %s, so the server is not reported as idle"), *Path);
+    }
 }
 // #endregion
 

@@ -27,4 +27,5 @@ private:
     FTimerHandle ExitTimer;
 
     void ExitIfEmpty();
+    void ReportReady() const;
 };
