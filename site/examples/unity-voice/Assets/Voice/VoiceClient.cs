@@ -102,6 +102,7 @@ public class VoiceClient : MonoBehaviour
     }
     // #endregion
 
+    // #region rejoin
     private void HandleConnection(object sender, ConnectionStateChangedEventArgs args)
     {
         // The event is raised twice when a connection ends, but OwnPeerId is only set the first time.
@@ -131,6 +132,7 @@ public class VoiceClient : MonoBehaviour
             if (!isConnecting && OwnPeerId == 0) yield return Connect();
         }
     }
+    // #endregion
 
     // #region leave
     /// <summary>Leaves the room. Call <see cref="Join"/> to enter it again.</summary>
