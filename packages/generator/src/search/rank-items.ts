@@ -55,6 +55,11 @@ const namedPoints = { first: 1.5, repeated: 1.2, elsewhere: 0.6 }
 const complaintShare = 0.15
 /** Points for a document that contains a name of the query as a whole. The documents with it share them. */
 const wholeNamePoints = { most: 0.6, shared: 3 }
+/**
+ * The same if the name is the complete query, such as a setting that only guides describe. Five documents can have the most, which exceeds what a
+ * heading has that contains its words: the last of `tierPoints`, 1 for the words and `fitPoints`.
+ */
+const wholeQueryPoints = { most: 3.6, shared: 18 }
 /** Points for a name that contains an identifier in the same spelling. */
 const spellingPoints = 0.9
 /** Points that a symbol loses if its section has one with the same name, so that the symbols of other sections aren't crowded out. */
@@ -103,7 +108,10 @@ export function rankItems(
   const others = isIdentifier
     ? repeatedSymbols([...tiers.keys()], searched).map((i): PointsOf => [i, -repeatedPoints])
     : wholePoints(query, searched, { named, words })
-  for (const match of others) add(...match)
+  // Every spelling of a compound word has the same hits.
+  const isName = query.literal?.includes('_') && !query.isCompound
+  const inTexts = isName ? textsWith(query.spelled, searched) : []
+  for (const match of [...others, ...sharedPoints(inTexts, wholeQueryPoints)]) add(...match)
   const contextPoints = contextPointsOf(query, searched, { words, isIdentifier })
   const ranked = [...points].map(([item, value]) => ({ item, score: value + contextPoints(index.items[item]) }))
   if (isIdentifier || query.words.length < 2) return ranked
@@ -194,13 +202,34 @@ function symbolPoints(query: ParsedQuery, searched: Searched, named: readonly nu
 }
 
 /** Points for documents that contain a name of the query, such as `NotAllowedError`, as a whole. */
-function namePoints({ namesWithin }: ParsedQuery, { index, texts, scopes }: Searched): readonly PointsOf[] {
-  return namesWithin.flatMap(({ joined }) => {
+function namePoints({ namesWithin }: ParsedQuery, searched: Searched): readonly PointsOf[] {
+  const { index, texts, scopes } = searched
+  return namesWithin.flatMap(({ joined, own }) => {
     const word = stem(joined)
-    const found = new Set([...index.words.of(word).map(index.documentOf), ...texts.words.of(word)])
-    const open = [...found].filter((i) => index.isIn(i, scopes))
-    return open.map((i): PointsOf => [i, Math.min(wholeNamePoints.most, wholeNamePoints.shared / open.length)])
+    // `NotAllowedError` is a word of the index, but `not_allowed` is two.
+    const inTexts = own.includes('_') ? textsWith(own, searched) : texts.words.of(word)
+    const found = new Set([...index.words.of(word).map(index.documentOf), ...inTexts])
+    return sharedPoints(
+      [...found].filter((i) => index.isIn(i, scopes)),
+      wholeNamePoints,
+    )
   })
+}
+
+/** Documents whose text contains a name such as `public_address` as a whole. A name that ends with an underscore is the beginning of others. */
+function textsWith(name: string, { index, texts, scopes }: Searched): readonly number[] {
+  const end = name.endsWith('_') ? '' : '(?!\\w)'
+  const pattern = new RegExp(`(?<!\\w)${name.replace(/[^\w\s]/g, '\\$&')}${end}`, 'i')
+  const candidates = texts.words.of(stem(wordsOf(name).at(-1) ?? ''))
+  return candidates.filter((i) => index.isIn(i, scopes) && pattern.test(texts.textOf(i)))
+}
+
+/** The points that documents share, with a maximum for each. */
+function sharedPoints(
+  documents: readonly number[],
+  { most, shared }: { readonly most: number; readonly shared: number },
+): readonly PointsOf[] {
+  return documents.map((i) => [i, Math.min(most, shared / documents.length)])
 }
 
 /** Documents whose name or text contains the query as it is, such as the text of an error, with their points. */

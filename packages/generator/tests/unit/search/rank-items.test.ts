@@ -276,6 +276,35 @@ test('a document with a name of the query as a whole comes before those with its
   expect(own.answer({ ...request, query: 'NotAllowedError permission' }).hits[0]?.url).toBe('/kit/b/')
 })
 
+describe('a text that contains a name with underscores as a whole', () => {
+  async function openOwn() {
+    const own = openEngine({
+      ...names,
+      pages: [
+        guide('/kit/address/', 'Addresses', 0, ['Read the public address of a host']),
+        guide('/kit/settings/', 'Settings', 0, []),
+      ],
+    })
+    await own.addTexts(0, [
+      ['', 'Each host has one.'],
+      ['Set public_address to the address of your host. Limits: HOST_PUBLIC_PORT.'],
+    ])
+    return own
+  }
+
+  test.each(['public_address', 'PUBLIC_ADDRESS', 'HOST_PUBLIC_', 'public_address limits'])(
+    'comes before headings with its words: %s',
+    async (query) => {
+      expect((await openOwn()).answer({ ...request, query }).hits[0]?.url).toBe('/kit/settings/')
+    },
+  )
+
+  test('doesn’t come first for its words, or for a part of the name', async () => {
+    for (const query of ['public address', 'blic_address'])
+      expect((await openOwn()).answer({ ...request, query }).hits[0]?.url).not.toBe('/kit/settings/')
+  })
+})
+
 test('a name that is the complete query comes first, although it is in a reference', () => {
   const command = type('/host/cli/servers/', 'servers', 3, ['acme servers restore'])
   const own = openEngine({ ...names, pages: [guide('/host/acme/', 'Restore backups of Acme servers', 3, []), command] })
