@@ -60,8 +60,9 @@ function similarWord(word: string, { index, texts }: Data): string | null {
     most = typos
     best = { text, isStem, count }
   }
-  for (const candidate of index.words.words()) compare(own, candidate, true)
-  for (const candidate of texts.words.words()) compare(own, candidate, true)
+  // A stem can be so short that one typo makes another word of it: `pac` of `pacing` is nearly `pack`.
+  const stems = typosAllowed(own.length) > 0 ? [...index.words.words(), ...texts.words.words()] : []
+  for (const candidate of stems) compare(own, candidate, true)
   for (const { joined } of index.items) compare(word, joined, false)
   if (best.count === 0) return null
   return best.isStem ? spelled(best.text, word, { index, texts }) : best.text

@@ -262,6 +262,12 @@ describe('words of texts', () => {
     expect(answer('rollback room')).toMatchObject({ correction: null, missing: ['rollback'], total: 1 })
   })
 
+  test('aren’t replaced because their stem is nearly another word', async () => {
+    const own = await engineOf('Install packs.')
+    expect(own.answer(request('pacing'))).toMatchObject({ correction: null, missing: ['pacing'], total: 0 })
+    expect(own.answer(request('pakcs'))).toMatchObject({ correction: 'packs', total: 1 })
+  })
+
   test('aren’t replaced while texts are missing that may have them', async () => {
     const own = await engineOf('A callback.')
     expect(own.answer(request('calback'), { isComplete: false })).toMatchObject({ correction: null, total: 0 })
