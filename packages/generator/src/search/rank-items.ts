@@ -73,15 +73,20 @@ const otherVersionPoints = 0.5
  * points for words are multiplied by `focusShare`.
  */
 const focusPoints = { identifier: 2.5, words: 0.75 }
-/** Points for a page whose title is the query. They exceed those of the section being read, so the page of a topic precedes parts that mention it. */
+/**
+ * Points for a page whose title is the query. They exceed those of the section being read, so the page of a topic precedes parts that mention it.
+ * The topics of another product, which is a section with words of its own, have other meanings.
+ */
 const titlePoints = 0.9
 /** Points in a section that the query mentions, unless it's that being read. */
 const mentionPoints = 0.35
 /** Points in a section whose base contains other sections, if none is being read: its pages apply to all of them. */
 const overviewPoints = 0.1
+/** Points in a section whose base contains the one being read, so that it comes before the sections of other products. */
+const abovePoints = 0.25
 /** Points of pages with answers if the query says that something doesn't work. */
 const complaintPoints = 0.1
-/** Points that the reference and its members lose outside SDKs and in questions, which ask for guides. */
+/** Points that the reference and its members lose outside the SDK being read and in questions, which ask for guides. */
 const doubt = { reference: 0.2, member: 0.4 }
 /** Points that they lose elsewhere, so that the guide with the same heading comes first. */
 const referencePoints = 0.05
@@ -340,9 +345,16 @@ function stemsIn(words: readonly string[]): string {
 }
 
 /** True if the pages of other sections are below this one. */
-function isOverview(scope: number, { allScopes }: Searched): boolean {
-  const { section, base } = allScopes[scope] ?? { section: '', base: '' }
-  return allScopes.some((other) => other.section !== section && other.base.startsWith(base))
+function isOverview(scope: number, searched: Searched): boolean {
+  return searched.allScopes.some((_, other) => isAbove(scope, other, searched))
+}
+
+/** True if the base of a section contains that of another one. */
+function isAbove(scope: number, other: number, { allScopes }: Searched): boolean {
+  const [above, below] = [allScopes[scope], allScopes[other]]
+  return (
+    above !== undefined && below !== undefined && above.section !== below.section && below.base.startsWith(above.base)
+  )
 }
 
 /**
@@ -365,18 +377,26 @@ function contextPointsOf(
   const focus = preferredScope(mentioned, searched)
   const ofFocus = isIdentifier ? focusPoints.identifier : focusPoints.words * focusShare(words, searched)
   const isSdk = focus !== null && index.hasReference(focus)
-  const isDoubtful = !isIdentifier && (query.isQuestion || !isSdk)
+  // The reader of an SDK looks for its own reference.
+  const isDoubtful = (scope: number) => !isIdentifier && (query.isQuestion || !isSdk || scope !== focus)
   const asked = stemsIn(query.phrase)
   const ofScope = allScopes.map((own, scope) => {
-    if (focus !== null) return scope === focus ? ofFocus : 0
+    if (scope === focus) return ofFocus
+    if (focus !== null) return isAbove(scope, focus, searched) ? abovePoints : 0
     // A query about two products is about what they have in common, too.
     if (mentioned.has(own.section) || (mentioned.size > 1 && isOverview(scope, searched))) return mentionPoints
     return isOverview(scope, searched) ? overviewPoints : 0
   })
+  const isOtherProduct = (scope: number) =>
+    focus !== null && scope !== focus && (allScopes[scope]?.words.length ?? 0) > 0 && !isAbove(scope, focus, searched)
   return (item) => {
     if (!item) return 0
     const isPart = item.part >= 0
-    const ofReference = isDoubtful ? doubt[isPart ? 'member' : 'reference'] : isIdentifier ? 0 : referencePoints
+    const ofReference = isDoubtful(item.scope)
+      ? doubt[isPart ? 'member' : 'reference']
+      : isIdentifier
+        ? 0
+        : referencePoints
     const lost = item.kind === 'reference' ? ofReference : 0
     // All spellings of a compound word are the same.
     const isSpelledAlike = query.literal !== null && !query.isCompound && item.text.includes(query.literal)
@@ -386,7 +406,7 @@ function contextPointsOf(
     const isOneWord = !isIdentifier && query.words.length === 1
     const ofPart = isPart ? partPoints[isOneWord ? 'word' : 'words'] : 0
     const isTitle = !isIdentifier && !isPart && item.kind !== 'reference' && ` ${item.stems.join(' ')} ` === asked
-    const gained = ofAnswer + ofSpelling + (isTitle ? titlePoints : 0)
+    const gained = ofAnswer + ofSpelling + (isTitle && !isOtherProduct(item.scope) ? titlePoints : 0)
     return (ofScope[item.scope] ?? 0) + gained - lost - ofPart - ofHeading
   }
 }

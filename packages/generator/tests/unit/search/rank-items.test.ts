@@ -470,6 +470,28 @@ test('another section comes first if the one being read lacks words of the query
   expect(first('player server')).toBe('/host/servers/')
 })
 
+describe('in a section, another product that the query doesn’t name comes later', () => {
+  const scopes = names.scopes.map((scope) => (scope.section === 'host' ? { ...scope, words: ['docker'] } : scope))
+  const firstOf = (pages: FirstNames['pages'], query: string, nearest: string) =>
+    openEngine({ ...names, scopes, pages }).answer({ ...request, query, nearest }).hits[0]?.url
+
+  test('although the query is the title of its page', () => {
+    const pages = [
+      guide('/host/chat/', 'Text chat', 3, []),
+      guide('/kit/web/send/', 'Send messages', 1, [], ['Chat with text']),
+    ]
+    expect(firstOf(pages, 'text chat', 'web@current')).toBe('/kit/web/send/')
+    expect(firstOf(pages, 'docker text chat', 'web@current')).toBe('/host/chat/')
+  })
+
+  test('than the overview of the section, although a reference has the name', () => {
+    const operation: IndexPage = ['/host/api/', 'Refresh a token', 3, 0, [], 'reference', []]
+    const pages = [operation, guide('/kit/sign/', 'Sign and refresh tokens', 0, [])]
+    expect(firstOf(pages, 'refresh tokens', 'web@current')).toBe('/kit/sign/')
+    expect(firstOf(pages, 'refresh tokens', 'host@current')).toBe('/host/api/')
+  })
+})
+
 test('another section comes first if the one being read only has a synonym', () => {
   const pages = [
     guide('/host/position/', 'Position of a player in a room', 3, []),
