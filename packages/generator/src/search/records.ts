@@ -53,7 +53,15 @@ function recordsOfPage(
   for (const symbol of symbols) symbolsAt.set(symbol.href, [...(symbolsAt.get(symbol.href) ?? []), symbol])
   const isRecurring = ({ anchor, hierarchy }: PageRecord) =>
     anchor !== null && recurring.has((hierarchy.at(-1) ?? '').toLowerCase())
-  const parts = records.filter((record) => !isRecurring(record))
+  // A heading without a text of its own only names those below it, which are the hits. The page is found by its name.
+  const groups = records.filter(
+    ({ anchor, hierarchy, content }, at) =>
+      anchor !== null &&
+      content === '' &&
+      !symbolsAt.has(`${entry.path}#${anchor}`) &&
+      (records[at + 1]?.hierarchy.length ?? 0) > hierarchy.length,
+  )
+  const parts = records.filter((record) => !isRecurring(record) && !groups.includes(record))
   const questions = questionsByAnchor(entry.questions, common.kind === 'faq' ? parts : [])
   const seen = new Set<string>()
   const pageRecords: SearchRecord[] = []
@@ -76,10 +84,13 @@ function recordsOfPage(
     })
   }
 
+  const groupNames = groups.filter((record) => !isRecurring(record)).map(({ hierarchy }) => hierarchy.at(-1) ?? '')
   const recurringText = records.filter(isRecurring).map(({ content }) => content)
   for (const { anchor, hierarchy, content } of parts) {
     const text =
-      anchor === null ? [withoutBackticks(entry.description), content, ...recurringText].join('\n').trim() : content
+      anchor === null
+        ? [withoutBackticks(entry.description), content, ...groupNames, ...recurringText].join('\n').trim()
+        : content
     add(anchor, hierarchy, text, anchor === null ? entry.isCode : symbolsAt.has(`${entry.path}#${anchor}`))
   }
   // Fields, values and flags are rows of tables and have no heading. Some are in many tables, such as the return value of a node.

@@ -39,6 +39,27 @@ test('the text of a recurring heading belongs to its page', () => {
   ])
 })
 
+test('the name of a heading belongs to its page if it only groups others', () => {
+  const own = entry('/sdk/one/', { title: 'One', description: 'About.' })
+  const part = (anchor: string, titles: readonly string[], content = '') => ({
+    anchor,
+    hierarchy: ['One', ...titles],
+    content,
+  })
+  const records = [
+    { anchor: null, hierarchy: ['One'], content: 'Introduction.' },
+    part('ports', ['Ports']),
+    part('blocked', ['Ports', 'A port is blocked'], 'Open it.'),
+    part('picture', ['Picture']),
+  ]
+  const found = searchRecords({ pages: [{ entry: own, records }], symbols: [], index, config })
+  expect(found.map(({ url, text }) => [url, text])).toEqual([
+    ['/sdk/one/', 'About.\nIntroduction.\nPorts'],
+    ['/sdk/one/#blocked', 'Open it.'],
+    ['/sdk/one/#picture', null],
+  ])
+})
+
 const row = (member: string, summary = ''): SiteSymbol => ({
   name: `One.${member}`,
   kind: 'field',
