@@ -20,14 +20,15 @@ type RedirectSite = {
   readonly hiddenAt?: (path: string) => string | null
 }
 
-/** Reports redirects that hide a page, form a loop, lead to another redirect, or lead nowhere. */
+/** Reports redirects that hide a page or a file, form a loop, lead to another redirect, or lead nowhere. */
 export function redirectFaults(site: RedirectSite): readonly Diagnostic[] {
   const context = {
     pages: site.pages,
     files: site.files ?? new Set(),
     anchors: site.anchors ?? new Map(),
     hiddenAt: site.hiddenAt ?? (() => null),
-    firstBelow: firstPages(site.pages),
+    firstBelow: firstIn(site.pages),
+    firstFileBelow: firstIn(site.files ?? []),
     firstOf: firstRules(site.redirects),
     redirectOf: redirectLookup(site.redirects),
   }
@@ -42,14 +43,17 @@ type Fault = Pick<Diagnostic, 'severity' | 'code' | 'message' | 'hint'>
 type Context = Required<Pick<RedirectSite, 'pages' | 'files' | 'anchors' | 'hiddenAt'>> & {
   /** The first page of each folder. */
   readonly firstBelow: ReadonlyMap<string, string>
+  /** The first file of each folder. */
+  readonly firstFileBelow: ReadonlyMap<string, string>
   /** The first redirect from each path, by `keyOf`. */
   readonly firstOf: ReadonlyMap<string, Redirect>
   readonly redirectOf: RedirectLookup
 }
 
-function firstPages(pages: ReadonlySet<string>): ReadonlyMap<string, string> {
+/** The first path of each folder. */
+function firstIn(paths: Iterable<string>): ReadonlyMap<string, string> {
   const first = new Map<string, string>()
-  for (const page of pages) for (const folder of foldersOf(page)) if (!first.has(folder)) first.set(folder, page)
+  for (const path of paths) for (const folder of foldersOf(path)) if (!first.has(folder)) first.set(folder, path)
   return first
 }
 
@@ -65,7 +69,7 @@ function keyOf(rule: Redirect): string {
 }
 
 function faultOf(rule: Redirect, context: Context): Fault | null {
-  const { pages, firstBelow, firstOf, redirectOf } = context
+  const { pages, firstBelow, firstFileBelow, firstOf, redirectOf } = context
   const { from, to } = rule
   const base = basePath(from)
   if (isPrefix(rule)) {
@@ -76,6 +80,14 @@ function faultOf(rule: Redirect, context: Context): Fault | null {
         code: 'shadowed-page',
         message: `The redirect from ${from} hides the page ${hidden}.`,
         hint: 'Remove the redirect if its pages exist again, for example those of a section that was hidden. Otherwise, use a longer prefix, or one redirect for each former page.',
+      }
+    const file = firstFileBelow.get(base)
+    if (file)
+      return {
+        severity: 'error',
+        code: 'shadowed-page',
+        message: `The redirect from ${from} hides the file ${file}.`,
+        hint: 'Move the file to another folder, use a longer prefix, or one redirect for each former page.',
       }
   } else if (pages.has(base)) {
     return {
@@ -122,9 +134,11 @@ function faultOf(rule: Redirect, context: Context): Fault | null {
 
 /** A target that is neither a page nor a file, or an anchor that its page doesn't have. */
 function targetFault({ from, to }: Redirect, context: Context): Fault | null {
-  const { pages, files, anchors, firstBelow, hiddenAt } = context
+  const { pages, files, anchors, firstBelow, firstFileBelow, hiddenAt } = context
   const target = basePath(to)
-  const exists = to.endsWith('/*') ? firstBelow.has(target) : pages.has(target) || files.has(target)
+  const exists = to.endsWith('/*')
+    ? firstBelow.has(target) || firstFileBelow.has(target)
+    : pages.has(target) || files.has(target)
   if (exists || target === '/') {
     const anchor = decoded(to.split('#')[1] ?? '')
     const known = anchors.get(target)

@@ -194,6 +194,19 @@ describe('redirectFaults', () => {
     ])
   })
 
+  it('a prefix must not hide a file', () => {
+    const files = new Set(['/old/manual.pdf'])
+    const found = redirectFaults({ redirects: [{ from: '/old/*', to: '/new/' }], pages, files, placeOf })
+    expect(found.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
+      'error The redirect from /old/* hides the file /old/manual.pdf.',
+    ])
+  })
+
+  it('a prefix can lead to a folder that only contains files', () => {
+    const files = new Set(['/files/manual.pdf'])
+    expect(redirectFaults({ redirects: [{ from: '/old/*', to: '/files/*' }], pages, files, placeOf })).toEqual([])
+  })
+
   it('the hint of a chain names its end', () => {
     const redirects = [
       { from: '/x/', to: '/y/' },
