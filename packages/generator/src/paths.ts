@@ -12,9 +12,14 @@ export function cleanPath(path: string): string {
   return single.endsWith('/') || hasExtension(single) ? single : `${single}/`
 }
 
-/** True for `/robots.txt` and `/images/a.svg`; false for `/guide/` and for pages with a dot in their name, such as a namespace. */
+/**
+ * True for `/robots.txt` and `/images/a.svg`; false for `/guide/` and for pages with a dot in their name, such as a namespace. Without `.gz` and
+ * `.br`, which servers only send as the compressed form of another file.
+ */
 export function hasExtension(path: string): boolean {
-  return /\.(?:html|txt|xml|json|svg|png|jpe?g|webp|avif|gif|ico|css|js|woff2|md|webmanifest|map|zip|pdf)$/i.test(path)
+  return /\.(?:html|txt|xml|json|csv|yaml|md|pdf|css|m?js|map|wasm|woff2|webmanifest|sha256|svg|png|jpe?g|webp|avif|gif|ico|mp[34]|webm|zip|7z|tgz|exe|msi|dmg|pkg|deb|rpm|apk|aar|jar|whl|unitypackage)$/i.test(
+    path,
+  )
 }
 
 /** True for the image formats that browsers show. */

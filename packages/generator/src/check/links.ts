@@ -102,6 +102,11 @@ function siteLinkFault(link: PageLink & { readonly path: string }, context: Cont
     const hint = hiddenSectionHint(site.config, path) ?? `Link to ${redirectTarget(redirect, path)}.`
     return fault('redirected-link', `${link.href} is a redirect.`, hint)
   }
+  const file = path.slice(0, -1)
+  if (!paths.has(path) && files.has(file)) {
+    const message = `${link.href} is a file, but its ending isn’t one of those that links to files can have.`
+    return fault('broken-link', message, `Put the file into a .zip archive: ${file}.zip.`)
+  }
   if (!paths.has(path)) {
     const host = hostHint(link.href)
     // A relative link begins at its file, so its author may expect another page.

@@ -78,6 +78,12 @@ function folderFault(path: string, { config }: Pick<SiteToCheck, 'config'>): Fau
       message: 'Browsers never request files in /assets/ again, because those of the build have a hash in their name.',
       hint: 'Move the file to another folder in public/, such as public/files/.',
     }
+  if (/\.(?:br|gz)$/i.test(path))
+    return {
+      message:
+        'Servers send files with this ending only as the compressed form of another file, and “not found” at this URL.',
+      hint: 'Use another ending, such as .tgz or .zip.',
+    }
   const isArchive = /^\/downloads\/(?:examples\/)?[^/]+\.zip$/.test(path)
   return isArchive && (config.downloads || path.startsWith('/downloads/examples/')) ? reserved : null
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { filesOf } from '../support/files-of.ts'
@@ -58,6 +58,17 @@ describe('files in public/', () => {
     expect(lstatSync(published).isFile()).toBe(true)
     expect(readFileSync(published, 'utf8')).toBe(readFileSync(join(site, 'public/favicon.svg'), 'utf8'))
     expect(readFileSync(join(scratch, 'dist/manifest.sha256'), 'utf8')).toContain('  images/mark.svg\n')
+  })
+
+  it('with an ending that servers do not send fail the check, and others can be links', () => {
+    mkdirSync(join(site, 'public/files'))
+    for (const name of ['kit.tar.gz', 'kit.tgz', 'tour.mp4']) writeFileSync(join(site, 'public/files', name), 'mine')
+    appendFileSync(join(site, 'content/guide/index.md'), '\n[Kit](/files/kit.tgz) and [tour](/files/tour.mp4).\n')
+    const { stderr } = spawnSync(process.execPath, [docsCommand, 'check', '--site', site], { encoding: 'utf8' })
+    expect(stderr.match(/^.*\/site\/.+:\d+ {2}\w+ {2}[\w-]+$/gm)).toEqual([
+      expect.stringMatching(/\/site\/public\/files\/kit\.tar\.gz:1 {2}error {2}public-file$/),
+    ])
+    expect(stderr).toContain('Use another ending, such as .tgz or .zip.')
   })
 
   it('that are hidden fail the build, except those in .well-known/', () => {

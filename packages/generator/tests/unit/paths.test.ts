@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mediaTypes } from '../../src/build/content-type.ts'
 import {
   addressFromSource,
   cleanPath,
@@ -10,6 +11,10 @@ import {
 } from '../../src/paths.ts'
 
 describe('paths', () => {
+  it.each(Object.keys(mediaTypes))('the path of a file can end in %s', (ending) => {
+    expect(cleanPath(`/files/kit${ending}`)).toBe(`/files/kit${ending}`)
+  })
+
   it.each([
     ['index.md', '/'],
     ['voice/index.md', '/voice/'],
@@ -45,6 +50,7 @@ describe('paths', () => {
 
   it('distinguishes files from pages whose names contain dots', () => {
     expect(hasExtension('/a/b.svg')).toBe(true)
+    expect(hasExtension('/files/Kit.unitypackage')).toBe(true)
     expect(hasExtension('/api/OdinNative.Unity/')).toBe(false)
     expect(hasExtension('/license/2024.05/')).toBe(false)
   })

@@ -29,7 +29,7 @@ function faults(link: Partial<PageLink>): readonly string[] {
     documents,
     otherLinks: [],
     generatedPages: ['/', '/search/'].map((path) => ({ path, file: `pages${path}` })),
-    files: { public: new Set(['/images/a.svg']), images: [] },
+    files: { public: new Set(['/images/a.svg', '/files/LICENSE']), images: [] },
   }).map(({ severity, code, line, message, hint }) => `${severity} ${code} ${line}: ${message} ${hint}`)
 }
 
@@ -52,6 +52,10 @@ describe('links', () => {
 
   it.each([
     [{ path: '/sdk/onee/' }, 'warning broken-link 7: There is no page at /sdk/onee/. Did you mean /sdk/one/?'],
+    [
+      { path: '/files/LICENSE/', href: '/files/LICENSE' },
+      'warning broken-link 7: /files/LICENSE is a file, but its ending isn’t one of those that links to files can have. Put the file into a .zip archive: /files/LICENSE.zip.',
+    ],
     [
       { path: '/far/away/' },
       'warning broken-link 7: There is no page at /far/away/. Create the page, or link to another page.',
