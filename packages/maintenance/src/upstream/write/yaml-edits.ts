@@ -151,8 +151,9 @@ export class YamlEdits {
     return this.#mark + (isWindows ? text.replace(new RegExp(otherLineEnd, 'g'), '\r\n') : text)
   }
 
-  /** True if the text with all edits is still valid. */
+  /** True if the text with all edits is still valid, and contains the comments of lists that are written in another form. */
   isValid(): boolean {
+    if ([...this.#lists.keys()].some((list) => hasComments(list, this.source))) return false
     return parseDocument(this.text().slice(this.#mark.length)).errors.length === 0
   }
 
@@ -196,7 +197,10 @@ export class YamlEdits {
     const behind = (at: number) => inserts.flatMap(({ items, after }) => (after === at ? items : []))
     const all = [...behind(-1), ...before.flatMap((item, i) => [item, ...behind(i)])]
     const from = this.source.slice(0, start).trimEnd().length
-    return { start: from, end, text: `\n${' '.repeat(column)}${indented(blockText(all), column)}` }
+    // Behind the last item, a comment would be part of a text of several lines.
+    const [comment = ''] = /^[ \t]+#[^\r\n]*/.exec(this.source.slice(end)) ?? []
+    const lines = `\n${' '.repeat(column)}${indented(blockText(all), column)}`
+    return { start: from, end: end + comment.length, text: comment + lines }
   }
 
   #removeItem(parent: YAMLMap | YAMLSeq, item: unknown, start: number, end: number): void {
@@ -222,6 +226,18 @@ export class YamlEdits {
     const offset = node?.range?.[0] ?? 0
     return offset - (this.source.lastIndexOf('\n', offset - 1) + 1)
   }
+}
+
+/** True if there is a comment between the brackets of a list. */
+function hasComments(list: YAMLSeq, source: string): boolean {
+  // The parser doesn't distinguish a comment behind the last item from one behind the list.
+  let found = source.slice(endOf(list.items.at(-1)), list.range?.[1]).includes('#')
+  visit(list, {
+    Node(_, node) {
+      found ||= node !== list && Boolean(node.comment ?? node.commentBefore)
+    },
+  })
+  return found
 }
 
 function pairOf(map: YAMLMap, key: string): Pair | undefined {

@@ -174,3 +174,20 @@ it('keeps the line ends of Windows', () => {
   expect(others).not.toContain('\r')
   expect(parse(edits.text())).toMatchObject({ draft: true, parameters: [{}, { name: 'speed' }, {}] })
 })
+
+it.each([
+  'members: [\n  { name: a }, # the first\n  { name: b },\n]\n',
+  'members: [\n  { name: a },\n  { name: b }, # the last\n]\n',
+])('does not write a list in brackets in another form if that would lose its comments: %j', (text) => {
+  const edits = new YamlEdits(text)
+  expect(edits.isValid()).toBe(true)
+  edits.insert(['members'], [{ name: 'c' }], 1)
+  expect(edits.isValid()).toBe(false)
+})
+
+it('keeps the comment behind a list in brackets out of the text of its last item', () => {
+  const edits = new YamlEdits('values: [{ name: a }, "one\\ntwo"] # all\nname: x\n')
+  edits.insert(['values'], ['three'], 0)
+  expect(edits.text()).toContain('# all')
+  expect(parse(edits.text())).toEqual({ values: [{ name: 'a' }, 'three', 'one\ntwo'], name: 'x' })
+})
