@@ -25,6 +25,8 @@ export async function pageAddress(build: BuildReader, address: string): Promise<
   const manifest = (await build.site.read(manifestPath)) ?? ''
   if (manifest.includes(`  ${path.slice(1)}\n`) && !withoutUrl.test(path))
     return refused(`${path} is a file, not a page. Download it: ${await build.origin()}${encodeURI(path)}`)
+  if (manifest.includes(`  ${path.slice(1)}index.html\n`) && !moved)
+    return refused(`${path} has no Markdown version. Use list_sections or search_docs to find other pages.`)
   const near = nearPages(path, [...pages])
   const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Use search_docs to find it.'
   return refused(`There is no page at ${path}. ${hint}`)

@@ -4,7 +4,7 @@ import { readPage } from '../../src/read-page.ts'
 
 const origin = 'https://small.example'
 const files: Readonly<Record<string, string>> = {
-  '/manifest.sha256': ['api/index.md', 'api/index.html', 'files/a.zip', '_headers']
+  '/manifest.sha256': ['index.html', 'api/index.md', 'api/index.html', 'files/a.zip', '_headers']
     .map((file) => `${'0'.repeat(64)}  ${file}\n`)
     .join(''),
   '/api/index.md': `---\nurl: ${origin}/api/\n---\n\n# Api\n\n## join\n\nOverloads.\n\n## leave\n\nText.\n`,
@@ -24,6 +24,8 @@ it.each([
 it.each([
   ['/api/#join-nothing', '/api/ has no anchor #join-nothing. It has: #join, #leave.'],
   ['/files/a.zip', `/files/a.zip is a file, not a page. Download it: ${origin}/files/a.zip`],
+  ['/', '/ has no Markdown version. Use list_sections or search_docs to find other pages.'],
+  [origin, '/ has no Markdown version.'],
   ['/_headers', 'There is no page at /_headers'],
   ['/files/b.zip', 'There is no page at /files/b.zip.'],
 ])('refuses %s', async (path, message) => {
