@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { baselineUrls, type PublishedUrls } from '../check/index.ts'
 import { discoverIn } from '../content/discover.ts'
@@ -17,7 +17,9 @@ type Folders = { readonly site: string; readonly cacheDir: string }
 
 /** The pages in a file, or of the site at a git ref. Throws if there are none, because a check against them would always pass. */
 export async function readBaseline(fileOrRef: string, folders: Folders): Promise<Baseline> {
-  const baseline = existsSync(fileOrRef)
+  // A folder can have the name of a branch.
+  const isList = statSync(fileOrRef, { throwIfNoEntry: false })?.isDirectory() === false
+  const baseline = isList
     ? { ...baselineUrls(listIn(fileOrRef)), renamed: new Map() }
     : await baselineAt(fileOrRef, folders)
   if (baseline.urls.length > 0) return baseline
@@ -83,7 +85,7 @@ async function filesAt(ref: string, site: string): Promise<ReadonlyMap<string, s
     )
   const entries = [...tree.toString('utf8').matchAll(/\S+ blob (\S+)\t([^\0]+)\0/g)]
     .map(([, id = '', path = '']) => ({ id, path }))
-    .filter(({ path }) => /^content\/.*\.(?:md|yaml)$|\.ts$/.test(path))
+    .filter(({ path }) => /^content\/.*\.(?:md|yaml)$/.test(path) || isModule(path))
   const texts = await readBlobs(
     site,
     entries.map(({ id }) => id),
@@ -91,12 +93,17 @@ async function filesAt(ref: string, site: string): Promise<ReadonlyMap<string, s
   return new Map(entries.map(({ id, path }) => [path, texts.get(id) ?? '']))
 }
 
+/** True for a file that `config.ts` can import. */
+function isModule(path: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|json)$/.test(path)
+}
+
 async function configAt(ref: string, files: ReadonlyMap<string, string>, folders: Folders): Promise<SiteConfig> {
   // A folder inside the site, so that the modules find the installed packages.
   const folder = mkdtempSync(join(folders.site, '.baseline-'))
   try {
     for (const [file, text] of files) {
-      if (!file.endsWith('.ts')) continue
+      if (!isModule(file)) continue
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), text)
     }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -118,10 +118,18 @@ describe('docs', () => {
       const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgSign=false']
       expect(spawnSync('git', [...author, ...args], { cwd: site }).status).toBe(0)
     }
+    const config = join(site, 'config.ts')
+    writeFileSync(join(site, 'guide.json'), '{ "label": "Guide" }')
+    writeFileSync(
+      config,
+      `import guide from './guide.json'\n${readFileSync(config, 'utf8').replace("label: 'Guide'", 'label: guide.label')}`,
+    )
     git('init', '--quiet')
     git('add', '--all')
     git('commit', '--quiet', '--message', 'Add the site')
-    expect(run('check', '--site', site, '--baseline', 'HEAD')).toMatchObject({ status: 0, stderr: '' })
+    git('branch', 'published')
+    mkdirSync(join(scratch, 'published'))
+    expect(run('check', '--site', site, '--baseline', 'published')).toMatchObject({ status: 0, stderr: '' })
 
     git('mv', 'content/sdk/topic/only.md', 'content/guide/elsewhere.md')
     const guide = join(site, 'content/guide/index.md')
