@@ -1,5 +1,5 @@
 import { realpathSync, writeFileSync } from 'node:fs'
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build as bundle, type RolldownLog } from 'rolldown'
@@ -135,11 +135,16 @@ export function publicFiles(root: string): ReadonlySet<string> {
   return new Set(files.map((file) => `/${file}`))
 }
 
-/** Copies the files in `public` into the output. A link becomes a copy of its file: writing to it would change that file. */
+/**
+ * Copies the files in `public` into the output. A link becomes a copy of its file: writing to it would change that file. Permissions are those of
+ * all other files, because a server couldn't read a file that only its author can read.
+ */
 export async function copyPublicFiles(root: string, outDir: string): Promise<void> {
+  const mode = 0o666 & ~process.umask()
   for (const file of publicFiles(root)) {
     await mkdir(dirname(join(outDir, file)), { recursive: true })
     await copyFile(join(root, 'public', file), join(outDir, file))
+    await chmod(join(outDir, file), mode)
   }
 }
 
