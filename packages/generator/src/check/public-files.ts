@@ -26,7 +26,7 @@ export function checkPublicFiles(site: SiteToCheck): readonly Diagnostic[] {
 }
 
 /** The paths of files that every build writes, except those with a hash in their name. */
-export function writtenFiles(site: Pick<SiteToCheck, 'root' | 'index' | 'generatedPages'>): ReadonlySet<string> {
+export function writtenFiles(site: Pick<SiteToCheck, 'root' | 'index' | 'generatedPages'>): Set<string> {
   return new Set([...namedFiles(site), ...pageFiles(site)].map(([path]) => path))
 }
 

@@ -12,6 +12,8 @@ type RedirectSite = {
   readonly pages: ReadonlySet<string>
   /** Paths of published files that aren't pages. */
   readonly files?: ReadonlySet<string>
+  /** Paths of files that the build writes, and of folders that contain only such files. */
+  readonly written?: ReadonlySet<string>
   /** The anchors of pages. Only those of documents are known. */
   readonly anchors?: ReadonlyMap<string, readonly string[]>
   /** Finds where a value of the configuration is written. */
@@ -25,10 +27,11 @@ export function redirectFaults(site: RedirectSite): readonly Diagnostic[] {
   const context = {
     pages: site.pages,
     files: site.files ?? new Set(),
+    written: site.written ?? new Set(),
     anchors: site.anchors ?? new Map(),
     hiddenAt: site.hiddenAt ?? (() => null),
     firstBelow: firstIn(site.pages),
-    firstFileBelow: firstIn(site.files ?? []),
+    firstFileBelow: firstIn([...(site.files ?? []), ...(site.written ?? [])]),
     firstOf: firstRules(site.redirects),
     redirectOf: redirectLookup(site.redirects),
   }
@@ -40,7 +43,7 @@ export function redirectFaults(site: RedirectSite): readonly Diagnostic[] {
 
 type Fault = Pick<Diagnostic, 'severity' | 'code' | 'message' | 'hint'>
 
-type Context = Required<Pick<RedirectSite, 'pages' | 'files' | 'anchors' | 'hiddenAt'>> & {
+type Context = Required<Pick<RedirectSite, 'pages' | 'files' | 'written' | 'anchors' | 'hiddenAt'>> & {
   /** The first page of each folder. */
   readonly firstBelow: ReadonlyMap<string, string>
   /** The first file of each folder. */
@@ -69,7 +72,7 @@ function keyOf(rule: Redirect): string {
 }
 
 function faultOf(rule: Redirect, context: Context): Fault | null {
-  const { pages, firstBelow, firstFileBelow, firstOf, redirectOf } = context
+  const { pages, files, written, firstBelow, firstFileBelow, firstOf, redirectOf } = context
   const { from, to } = rule
   const base = basePath(from)
   if (isPrefix(rule)) {
@@ -86,8 +89,8 @@ function faultOf(rule: Redirect, context: Context): Fault | null {
       return {
         severity: 'error',
         code: 'shadowed-page',
-        message: `The redirect from ${from} hides the file ${file}.`,
-        hint: 'Move the file to another folder, use a longer prefix, or one redirect for each former page.',
+        message: `The redirect from ${from} hides ${nameOf(file)}.`,
+        hint: 'Use a longer prefix, or one redirect for each former page.',
       }
   } else if (pages.has(base)) {
     return {
@@ -96,6 +99,16 @@ function faultOf(rule: Redirect, context: Context): Fault | null {
       message: `The redirect from ${from} conflicts with the page at that URL.`,
       hint: 'Remove the redirect or the page.',
     }
+  } else {
+    const file = base.replace(/\/$/, '')
+    // A file of `public/` at the path itself is reported with that file.
+    if (written.has(file) || (file !== base && files.has(file)))
+      return {
+        severity: 'error',
+        code: 'shadowed-page',
+        message: `The redirect from ${from} hides the file ${file}.`,
+        hint: 'Remove the redirect.',
+      }
   }
   const first = firstOf.get(keyOf(rule))
   if (first && first !== rule)
@@ -132,13 +145,17 @@ function faultOf(rule: Redirect, context: Context): Fault | null {
   return targetFault(rule, context)
 }
 
+function nameOf(path: string): string {
+  return path.endsWith('/') ? `the folder ${path} of the build` : `the file ${path}`
+}
+
 /** A target that is neither a page nor a file, or an anchor that its page doesn't have. */
 function targetFault({ from, to }: Redirect, context: Context): Fault | null {
-  const { pages, files, anchors, firstBelow, firstFileBelow, hiddenAt } = context
+  const { pages, files, written, anchors, firstBelow, firstFileBelow, hiddenAt } = context
   const target = basePath(to)
   const exists = to.endsWith('/*')
     ? firstBelow.has(target) || firstFileBelow.has(target)
-    : pages.has(target) || files.has(target)
+    : pages.has(target) || files.has(target) || written.has(target)
   if (exists || target === '/') {
     const anchor = decoded(to.split('#')[1] ?? '')
     const known = anchors.get(target)

@@ -109,6 +109,7 @@ async function show(
     documents.push(await compile({ ...source, shared }, { root: corpus.root, site: config.url }, markup))
   }
   const checked = {
+    root: '',
     config,
     placeInConfig: configPlaces(corpus.configText),
     index,

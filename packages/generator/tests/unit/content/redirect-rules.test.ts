@@ -202,6 +202,26 @@ describe('redirectFaults', () => {
     ])
   })
 
+  it.each([
+    ['/assets/*', 'the folder /assets/ of the build'],
+    ['/search.json', 'the file /search.json'],
+    ['/llms.txt/', 'the file /llms.txt'],
+    ['/x/*', 'the file /x/llms.txt'],
+    ['/logo.svg/', 'the file /logo.svg'],
+  ])('the redirect from %s must not hide %s', (from, hidden) => {
+    const written = new Set(['/assets/', '/search.json', '/llms.txt', '/x/llms.txt'])
+    const files = new Set(['/logo.svg'])
+    const found = redirectFaults({ redirects: [{ from, to: '/new/' }], pages, files, written, placeOf })
+    expect(found.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
+      `error The redirect from ${from} hides ${hidden}.`,
+    ])
+  })
+
+  it('a target can be a file that the build writes', () => {
+    const written = new Set(['/llms.txt'])
+    expect(redirectFaults({ redirects: [{ from: '/x/', to: '/llms.txt' }], pages, written, placeOf })).toEqual([])
+  })
+
   it('a prefix can lead to a folder that only contains files', () => {
     const files = new Set(['/files/manual.pdf'])
     expect(redirectFaults({ redirects: [{ from: '/old/*', to: '/files/*' }], pages, files, placeOf })).toEqual([])
