@@ -83,11 +83,16 @@ async function requireCleanFolder(site: string): Promise<void> {
   const status = await git(site, ['status', '--porcelain', ...all, '--', '.', `:(exclude)${stagingFolder}`]).catch(
     () => null,
   )
-  if (status === null) throw new UserError(`${site} isn’t in a git repository, so this change couldn’t be undone.`)
+  if (status === null) throw new UserError(noRepository(site))
   if (status.length > 0)
     throw new UserError(
       'The site has uncommitted changes. Commit or stash them first, so that git can undo this change.',
     )
+}
+
+/** Git also fails in a repository of another user, where a second one would only make it worse. */
+function noRepository(site: string): string {
+  return `${site} isn’t in a git repository, or git refuses to read it, so the change couldn’t be undone. “git status” prints the reason. If there is no repository, create one, and commit the site.`
 }
 
 /** What to do after reading the plan. */
@@ -101,8 +106,7 @@ function nextStep(refusal: string | null): string {
  */
 async function restoreFault(site: string, files: readonly string[]): Promise<string | null> {
   const listed = await git(site, ['ls-files', '-v', '-z', '--', '.']).catch(() => null)
-  if (listed === null)
-    return `${site} isn’t in a git repository, so the change couldn’t be undone. Create one, and commit the site.`
+  if (listed === null) return noRepository(site)
   const tracked = listed.toString().split('\0')
   const watched = new Set(tracked.filter((line) => line.startsWith('H ')).map((line) => line.slice(2)))
   // File managers create theirs again.

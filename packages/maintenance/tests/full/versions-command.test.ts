@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { docsCommand, fixtureSite } from 'docs-generator/testing/fixture-site'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const command = join(root, 'bin/docs-maintenance.mjs')
@@ -204,6 +204,16 @@ describe('docs-maintenance versions', () => {
     const { stderr, status } = maintain('versions', 'release', 'sdk', '2.x', '--write')
     expect(stderr).toContain('uncommitted changes')
     expect([status, git('status', '--porcelain')]).toEqual([1, ' M content/sdk/index.md\n'])
+  })
+
+  it('names git as the one to ask if the repository belongs to another user', () => {
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { stderr, status } = maintain('versions', 'release', 'sdk', '2.x', '--write')
+    expect(stderr).toContain(
+      'or git refuses to read it, so the change couldn’t be undone. “git status” prints the reason.',
+    )
+    expect(status).toBe(1)
   })
 
   it('refuses a site outside a repository', () => {
