@@ -7,6 +7,7 @@ import { cleanPath, decoded } from '../paths.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
 import { type CheckedDocument, type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
 import { hiddenSectionHint } from './hidden-section-hint.ts'
+import { linkableFiles } from './public-files.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -21,11 +22,13 @@ type Target = { readonly place: Path; readonly key: string; readonly label: stri
  * footer or announcement is a warning.
  */
 export async function checkConfigLinks(site: SiteToCheck): Promise<readonly Diagnostic[]> {
-  return configLinkFaults({ ...site, iconNames: [...(await siteIcons(site.root)).keys()] })
+  const iconNames = [...(await siteIcons(site.root)).keys()]
+  return configLinkFaults({ ...site, files: { public: linkableFiles(site) }, iconNames })
 }
 
 type LinkingSite = Pick<SiteToCheck, 'config' | 'placeInConfig' | 'index' | 'generatedPages'> & {
   readonly documents: readonly Pick<CheckedDocument, 'entry' | 'anchors'>[]
+  /** Every file that readers can open. */
   readonly files: Pick<CheckedFiles, 'public'>
   readonly iconNames: readonly string[]
 }

@@ -6,9 +6,10 @@ import { choiceHint, nearest, nearestPath } from '../nearest.ts'
 import { cleanPath, decoded } from '../paths.ts'
 import { type CheckedDocument, type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
 import { hiddenSectionHint } from './hidden-section-hint.ts'
+import { linkableFiles } from './public-files.ts'
 
 /** The site whose links are checked. */
-export type LinkedSite = Pick<SiteToCheck, 'config' | 'index' | 'otherLinks' | 'generatedPages'> & {
+export type LinkedSite = Pick<SiteToCheck, 'root' | 'config' | 'index' | 'otherLinks' | 'generatedPages'> & {
   readonly documents: readonly Pick<CheckedDocument, 'entry' | 'links' | 'anchors'>[]
   readonly files: Pick<CheckedFiles, 'public' | 'images'>
 }
@@ -22,7 +23,7 @@ export function checkLinks(site: LinkedSite): readonly Diagnostic[] {
     site,
     redirectOf: redirectLookup(site.config.redirects),
     paths: pagePaths(site),
-    files: new Set([...site.files.public, ...site.files.images.map((image) => `/${image}`)]),
+    files: linkableFiles(site),
     anchors: new Map(site.documents.map(({ entry, anchors }) => [entry.path, anchors])),
   }
   return [

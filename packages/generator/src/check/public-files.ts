@@ -1,7 +1,7 @@
 import { hasSocialImages, socialImagePath } from '../content/social-images.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { cleanPath, fragmentPath, htmlPath, markdownPath } from '../paths.ts'
-import type { SiteToCheck } from './check.ts'
+import type { CheckedFiles, SiteToCheck } from './check.ts'
 
 type Fault = Pick<Diagnostic, 'message' | 'hint'>
 
@@ -29,6 +29,19 @@ export function checkPublicFiles(site: SiteToCheck): readonly Diagnostic[] {
 export function writtenFiles(site: Pick<SiteToCheck, 'root' | 'index' | 'generatedPages'>): Set<string> {
   return new Set([...namedFiles(site), ...pageFiles(site)].map(([path]) => path))
 }
+
+/** The paths of files that readers can open: those of the site's folders, and those that the build writes. */
+export function linkableFiles(
+  site: Pick<SiteToCheck, 'root' | 'index' | 'generatedPages'> & {
+    readonly files: Pick<CheckedFiles, 'public' | 'images'>
+  },
+): ReadonlySet<string> {
+  const written = [...writtenFiles(site)].filter((path) => !forHosts.test(path))
+  return new Set([...site.files.public, ...site.files.images.map((image) => `/${image}`), ...written])
+}
+
+/** Files without a URL, and parts of pages. */
+const forHosts = /^\/(?:_headers|_redirects|nginx\.conf)$|\.fragment\.txt$/
 
 type Taken = readonly (readonly [path: string, fault: Fault])[]
 

@@ -3,7 +3,7 @@ import { appendFileSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeF
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { filesOf } from '../support/files-of.ts'
-import { searchableSite } from '../support/fixture-copy.ts'
+import { change, searchableSite } from '../support/fixture-copy.ts'
 import { docsCommand } from '../support/fixture-site.ts'
 
 let copy: ReturnType<typeof searchableSite>
@@ -64,6 +64,8 @@ describe('files in public/', () => {
     mkdirSync(join(site, 'public/files'))
     for (const name of ['kit.tar.gz', 'kit.tgz', 'tour.mp4']) writeFileSync(join(site, 'public/files', name), 'mine')
     appendFileSync(join(site, 'content/guide/index.md'), '\n[Kit](/files/kit.tgz) and [tour](/files/tour.mp4).\n')
+    // A file of the build can be a link, too.
+    change(join(site, 'config.ts'), 'links: [{', "links: [{ label: 'Agents', href: '/llms.txt' }, {")
     const { stderr } = spawnSync(process.execPath, [docsCommand, 'check', '--site', site], { encoding: 'utf8' })
     expect(stderr.match(/^.*\/site\/.+:\d+ {2}\w+ {2}[\w-]+$/gm)).toEqual([
       expect.stringMatching(/\/site\/public\/files\/kit\.tar\.gz:1 {2}error {2}public-file$/),

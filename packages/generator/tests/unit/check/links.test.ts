@@ -20,6 +20,7 @@ function faults(link: Partial<PageLink>): readonly string[] {
     { entry: entry('/sdk/one/'), links: [], anchors: [] },
   ]
   return checkLinks({
+    root: '',
     config: {
       ...config,
       sections: [...config.sections, { id: 'rooms', label: 'Rooms', base: '/rooms/', hidden: true }],
@@ -39,6 +40,8 @@ describe('links', () => {
     { path: '/sdk/one/' },
     { path: '/search/' },
     { path: '/images/a.svg' },
+    { path: '/llms.txt' },
+    { path: '/sdk/one/index.md' },
     { path: null, href: 'https://example.org' },
     { path: null, href: 'https://localhost.example.org:3000/' },
     { path: null, href: 'https://other.small.example/sdk/onee/' },
@@ -55,6 +58,10 @@ describe('links', () => {
     [
       { path: '/files/LICENSE/', href: '/files/LICENSE' },
       'warning broken-link 7: /files/LICENSE is a file, but its ending isn’t one of those that links to files can have. Put the file into a .zip archive: /files/LICENSE.zip.',
+    ],
+    [
+      { path: '/nginx.conf' },
+      'warning broken-link 7: There is no page at /nginx.conf. Create the page, or link to another page.',
     ],
     [
       { path: '/far/away/' },
