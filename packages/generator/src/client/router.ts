@@ -99,9 +99,10 @@ async function recover(error: unknown, { url, step, isLatest, progress }: Failed
 /** Cancels the current navigation. Returns a function that is true until another navigation starts. */
 function startTurn(): () => boolean {
   const turn = ++latest
-  // A full load that is still running would replace the page later.
-  if (fullLoad) stop()
+  // A full load that is still running would replace the page later. A link that waited for the client may have started it.
+  if (fullLoad || window.docs?.isLeaving) stop()
   fullLoad = null
+  if (window.docs) delete window.docs.isLeaving
   return () => turn === latest
 }
 

@@ -24,6 +24,8 @@ interface Window {
     updates?: number
     /** True while the client loads and when it runs. */
     isLoading?: boolean
+    /** True once a link that waited for the client is opened as a document. */
+    isLeaving?: boolean
     /** True once the code of the search window runs. */
     hasSearch?: boolean
     /** The files that were requested before the code that uses them ran, by URL. */

@@ -106,12 +106,14 @@ function typedQuery(): string {
 }
 
 /**
- * The control of a click that only a script can handle, or a link to a page while the client loads for the first time. With a modifier key,
- * browsers open links elsewhere.
+ * The control of a click that only a script can handle, or a link to a page while the client loads for the first time. While a document is
+ * loading, only the browser can give it up for another link. With a modifier key, browsers open links elsewhere.
  */
 function clickedControl({ target, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLElement | null {
   if (altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return null
-  return target.closest<HTMLElement>(docs.isLoading && !attempt ? `[data-action], ${pageLink}` : '[data-action]')
+  return target.closest<HTMLElement>(
+    docs.isLoading && !attempt && !docs.isLeaving ? `[data-action], ${pageLink}` : '[data-action]',
+  )
 }
 
 function isPageLink(control?: HTMLElement | null): control is HTMLAnchorElement {
@@ -122,6 +124,7 @@ function isPageLink(control?: HTMLElement | null): control is HTMLAnchorElement 
 function openDocument(link: HTMLAnchorElement): void {
   if (docs.pendingClick !== link) return
   docs.pendingClick = null
+  docs.isLeaving = true
   delete root.dataset.waiting
   location.assign(link.href)
 }

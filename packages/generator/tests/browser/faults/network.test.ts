@@ -216,6 +216,42 @@ describe('a slow network', () => {
     await noProgressBar(page)
   })
 
+  it.each([
+    ['when the client runs', true],
+    ['before the client runs', false],
+  ])('opens the page of the last click even if the link before it waits for its document, %s', async (_, hasClient) => {
+    const page = await site.open(start, { faults: true })
+    const client = await injectFault(page.context(), /\/assets\/index-.*\.js$/, 'slow')
+    const html = await injectFault(page.context(), /\/manual\/token-server\/$/, 'slow')
+    // The client begins to load.
+    await link(page, '/manual/token-server/').hover()
+    const asked = page.waitForRequest('**/manual/token-server/')
+    const clicked = page.waitForEvent('console', (message) => message.text() === 'clicked')
+    // Chromium's DevTools evaluate nothing while a document is pending.
+    await page.evaluate((hasClient) => {
+      const click = (path: string) => document.querySelector<HTMLElement>(`.sidebar a[href="${path}"]`)?.click()
+      const begin = performance.now()
+      const timer = setInterval(() => {
+        const isReady = hasClient ? !('pendingClick' in (window.docs ?? {})) : performance.now() - begin > 1500
+        if (!isReady) return
+        clearInterval(timer)
+        click('/manual/faq/')
+        console.log('clicked')
+      }, 50)
+      click('/manual/token-server/')
+    }, hasClient)
+    await asked
+    if (hasClient) await client.lift()
+    await clicked
+    if (hasClient) await shows(page, 'FAQ')
+    await html.lift()
+    await shows(page, 'FAQ')
+    // The answer to the first request would have replaced the page before this one arrives.
+    await page.evaluate(() => fetch('/manual/token-server/').then((response) => response.text()))
+    await nextFrames(page)
+    await shows(page, 'FAQ')
+  })
+
   it('keeps the scroll position of a reader who scrolled before the client ran', async () => {
     const page = await site.open(`${start}#next`)
     const client = await injectFault(page.context(), /\/assets\/index-.*\.js$/, 'slow')
