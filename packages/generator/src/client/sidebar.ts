@@ -29,9 +29,11 @@ async function toggle(branch: HTMLElement): Promise<void> {
 
 async function fill(panel: HTMLElement, branch: HTMLElement): Promise<void> {
   const src = branch.closest<HTMLElement>('.sidebar')?.dataset.src ?? ''
-  panel.replaceChildren(element('p', { class: 'sidebar-state' }, ['Loading…']))
+  const state = element('p', { class: 'sidebar-state' }, ['Loading…'])
+  panel.replaceChildren(state)
   const items = await loadBranch(src, branch.dataset.at ?? '')
-  panel.replaceChildren(items === null ? failure(branch) : list(items))
+  // On another page of the section, it may be in that page's panel by now.
+  state.replaceWith(items === null ? failure(branch) : list(items))
 }
 
 function failure(branch: HTMLElement): HTMLElement {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, type WatchedPage } from '../support/open-site.ts'
 import { articleOf, sidebarOf } from '../support/page-parts.ts'
+import { hold } from '../support/search-window.ts'
 
 const site = openFixtureSite()
 
@@ -61,6 +62,20 @@ describe('the sidebar', () => {
     await sidebar.getByRole('link', { name: 'Features' }).click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
     expect(await sidebar.getByRole('link', { name: 'The second' }).isVisible()).toBe(true)
+  })
+
+  it('shows the pages of a branch that arrive when another page is open', async () => {
+    const file = hold(/\/assets\/sidebar-.*\.json/)
+    const page = await site.open('/guide/', { before: file.by })
+    await makeInteractive(page)
+    const sidebar = sidebarOf(page)
+    await sidebar.getByRole('link', { name: 'Deep' }).click()
+    await sidebar.getByText('Loading…').waitFor()
+    await sidebar.getByRole('link', { name: 'Features' }).click()
+    await page.locator('h1', { hasText: 'Features' }).waitFor()
+    file.release()
+    await sidebar.getByRole('link', { name: 'The second' }).waitFor()
+    expect(await sidebar.getByText('Loading…').count()).toBe(0)
   })
 
   it('closes the current branch on other pages, even if it was closed and opened again', async () => {
