@@ -10,9 +10,13 @@ export function entryShown(): void {
   shownEntry = currentEntry()
 }
 
-/** Stores the scroll positions of the entry that is shown and of the sidebar. After a step in the history that is not the current entry yet. */
+/**
+ * Stores the scroll positions of the entry that is shown and of the sidebar, and what is open on the page. After a step in the history that is
+ * not the current entry yet.
+ */
 export function saveScroll(): void {
   writeSession(`scroll.${shownEntry}`, `${scrollY}`)
+  writeSession(`open.${shownEntry}`, openParts())
   const { menu, key } = sidebarPlace()
   if (menu) writeSession(key, `${menu.scrollTop}`)
 }
@@ -37,8 +41,10 @@ function currentEntry(): string {
 export function scrollToPlace(hash: string, saved: number | null): void {
   const target = hashTarget(hash)
   if (target) reveal(target)
-  if (saved !== null) scrollTo({ top: saved, behavior: 'instant' })
-  else if (target) target.scrollIntoView({ behavior: 'instant' })
+  if (saved !== null) {
+    openAgain(readSession(`open.${currentEntry()}`))
+    scrollTo({ top: saved, behavior: 'instant' })
+  } else if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })
 }
 
@@ -57,6 +63,25 @@ export function focusPage(hash: string): void {
   if (!(target instanceof HTMLElement)) return
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })
+}
+
+/** The kind of members that the filter shows, and for each disclosure of the page whether it is open. Positions depend on both. */
+function openParts(): string {
+  const filter = document.querySelector<HTMLElement>('[data-action="filter-members"][aria-pressed="true"]')
+  return [filter?.dataset.kind, ...disclosures().map(({ open }) => Number(open))].join()
+}
+
+/** Opens and closes what was open and closed when the reader left the page. It may have changed since. */
+function openAgain(saved: string | null): void {
+  const [kind, ...states] = saved?.split(',') ?? []
+  const parts = disclosures()
+  if (states.length !== parts.length) return
+  document.querySelector<HTMLElement>(`[data-action="filter-members"][data-kind="${kind}"]`)?.click()
+  for (const [i, part] of parts.entries()) part.open = states[i] === '1'
+}
+
+function disclosures(): readonly HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('.prose details')]
 }
 
 function reveal(target: Element): void {

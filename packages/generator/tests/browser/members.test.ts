@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { makeInteractive } from '../support/open-site.ts'
+import { makeInteractive, nextFrames } from '../support/open-site.ts'
 import { contentsBarOf, contentsOf } from '../support/page-parts.ts'
 import { openSearch, searchHits } from '../support/search-window.ts'
 
@@ -107,6 +107,27 @@ describe('the members of a type', () => {
     })
     await expect.poll(() => inClosed.isVisible()).toBe(true)
     expect(await internal.isVisible()).toBe(false)
+  })
+
+  it('are filtered, open and at the same place when the reader goes back', async () => {
+    const page = await site.open(path, { viewport: { width: 1440, height: 400 } })
+    await makeInteractive(page)
+    const member = page.locator('details.member', { hasText: '_raise' })
+    const filter = page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Methods' })
+    const place = () => member.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    await filter.click()
+    await member.locator('summary').click()
+    await page.getByText('Number of the event.').waitFor()
+    await member.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await nextFrames(page)
+    const before = await place()
+    await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar a[href="/guide/"]')?.click())
+    await page.locator('h1', { hasText: /^Guide$/ }).waitFor()
+    await page.goBack()
+    await page.getByText('Number of the event.').waitFor()
+    expect(await filter.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(place).toBe(before)
+    expect(page.loads()).toBe(1)
   })
 
   it('are in the contents while the filter shows them', async () => {
