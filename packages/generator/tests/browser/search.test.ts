@@ -619,6 +619,20 @@ describe('the search window', () => {
     }
   })
 
+  it('stays open when a hit is opened in a new tab', async () => {
+    const page = await opened()
+    await page.keyboard.type('kit_startup')
+    const tab = page.context().waitForEvent('page')
+    await options(page)
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] })
+    await tab
+    await nextFrames(page)
+    expect(await input(page).inputValue()).toBe('kit_startup')
+    await options(page).first().click()
+    await input(page).waitFor({ state: 'hidden' })
+  })
+
   it('has key hints and a link to all results', async () => {
     const page = await opened()
     expect((await page.locator('.search-keys').innerText()).replace(/\s+/g, ' ')).toMatch(

@@ -77,7 +77,7 @@ function open(): boolean {
 /** Other programs may have put elements between the window and its button. */
 function windowParts() {
   const dialog = document.querySelector<HTMLDialogElement>('.search-window')
-  return { dialog, input: dialog?.querySelector('input'), place: dialog?.querySelector('.search-content') }
+  return { dialog, input: dialog?.querySelector('input'), place: dialog?.querySelector<HTMLElement>('.search-content') }
 }
 
 /** Fetches the code of the window and the files it will need. */

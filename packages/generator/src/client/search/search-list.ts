@@ -17,7 +17,7 @@ export type WindowParts = {
   readonly dialog: HTMLDialogElement
   readonly input: HTMLInputElement
   /** Below the input. */
-  readonly place: Element
+  readonly place: HTMLElement
 }
 
 /** The source of the results, and the other content of the window. */
@@ -171,10 +171,12 @@ function openListView(
     element('div', { class: 'search-foot' }, [keys(), numbers.all]),
   )
 
-  function onClick({ target }: Event): void {
+  function onClick({ target, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
     const row = options.rowAt(target)
     if (row) source.opened(row.hit)
-    if (target instanceof Element && target.closest('a')) dialog.close()
+    // With a modifier key, browsers open links elsewhere, and the reader may want to open more of them.
+    const isElsewhere = altKey || ctrlKey || metaKey || shiftKey
+    if (target instanceof Element && target.closest('a') && !isElsewhere) dialog.close()
   }
   place.addEventListener('click', onClick)
 
