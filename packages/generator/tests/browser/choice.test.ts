@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, untilInteractive, type WatchedPage } from '../support/open-site.ts'
+import { versionMenuOf } from '../support/page-parts.ts'
 import { hold, searchHits, searchInput } from '../support/search-window.ts'
 
 const site = openFixtureSite()
@@ -76,6 +77,27 @@ describe('a reader who chooses a product', () => {
   it('has chosen the version that later links lead to', async () => {
     const page = await site.open('/manual/projects/')
     await choose(page, 'SDK 2.x')
+    await page.getByRole('banner').getByText('SDK', { exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Start' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/next/')
+  })
+
+  it('has chosen the version of the version menu that later links lead to, also if the client loads slowly', async () => {
+    const client = hold(/\/assets\/index-.*\.js/)
+    const page = await site.open('/sdk/join/', {
+      before: async (page) => {
+        await page.clock.install()
+        await client.by(page)
+      },
+    })
+    await versionMenuOf(page).click()
+    await page.getByRole('banner').getByRole('link', { name: '2.x' }).click({ noWaitAfter: true })
+    // Other links don't wait that long.
+    await page.clock.fastForward(2000)
+    client.release()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/next/join/')
+    await page.goto(`${site.url}/manual/projects/`)
+    await makeInteractive(page)
     await page.getByRole('banner').getByText('SDK', { exact: true }).click()
     await page.getByRole('banner').getByRole('link', { name: 'Start' }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/next/')

@@ -186,7 +186,8 @@ export function MenuLink({ item }: { readonly item: NavLinkView }) {
       data-version={item.version}
       data-group={item.choice?.group}
       data-choice={item.choice?.label}
-      data-action={item.choice ? 'choose' : undefined}
+      // Only the client remembers what is chosen, so the link waits for it.
+      data-action={item.choice || item.version ? 'choose' : undefined}
       {...target}
     >
       {item.label}
