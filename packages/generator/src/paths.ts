@@ -17,7 +17,7 @@ export function cleanPath(path: string): string {
  * `.br`, which servers only send as the compressed form of another file.
  */
 export function hasExtension(path: string): boolean {
-  return /\.(?:html|txt|xml|json|csv|yaml|md|pdf|css|m?js|map|wasm|woff2|webmanifest|sha256|svg|png|jpe?g|webp|avif|gif|ico|mp[34]|webm|zip|7z|tgz|exe|msi|dmg|pkg|deb|rpm|apk|aar|jar|whl|unitypackage)$/i.test(
+  return /\.(?:html|txt|xml|json|csv|yaml|md|pdf|css|m?js|map|wasm|woff2|webmanifest|sha256|svg|png|jpe?g|webp|avif|gif|ico|mp[34]|webm|zip|7z|tgz|exe|msi|dmg|pkg|deb|rpm|apk|aar|jar|whl)$/i.test(
     path,
   )
 }

@@ -50,7 +50,6 @@ describe('paths', () => {
 
   it('distinguishes files from pages whose names contain dots', () => {
     expect(hasExtension('/a/b.svg')).toBe(true)
-    expect(hasExtension('/files/Kit.unitypackage')).toBe(true)
     expect(hasExtension('/api/OdinNative.Unity/')).toBe(false)
     expect(hasExtension('/license/2024.05/')).toBe(false)
   })

@@ -131,20 +131,37 @@ function planRelease(own: Own & { readonly used: readonly string[] }): VersionPl
   }
 }
 
-/** The version is removed. */
-function planRetire({ id, versions, latest, label }: Own): VersionPlan {
+/** The version is removed, and the pairs of other versions that name a page which only it has. */
+function planRetire({ id, base, versions, latest, label, pages }: Own): VersionPlan {
   const named = versions.find((one) => one.label === label)
   if (!named) throw unknownLabel(id, label, versions)
   if (named === latest) throw new UserError(whyLatestStays({ id, versions, label }))
+  const kept = versions.filter((one) => one !== named)
+  const idsIn = pageIds({ base, versions, pages })
+  const isGone = (page: string) => idsIn(named).has(page) && !kept.some((one) => idsIn(one).has(page))
   return {
     section: id,
-    versions: versions.filter((one) => one !== named),
+    versions: kept.map((one) => {
+      const pairs = Object.entries(one.renamed ?? {}).filter((pair) => !pair.some(isGone))
+      return withRenamed(one, pairs.length > 0 ? Object.fromEntries(pairs) : undefined)
+    }),
     formerLatest: latest.name,
     moves: new Map([[named.name, null]]),
     copyTo: null,
     names: new Map([[named.name, null]]),
     labels: new Map([[label, null]]),
   }
+}
+
+/** Returns the ids of the pages of a version: their paths in its folder. The folder of one version can contain those of others. */
+function pageIds({ base, versions, pages }: Pick<Own, 'base' | 'versions' | 'pages'>) {
+  const ids = new Map(versions.map((version) => [version, new Set<string>()]))
+  const innermostFirst = [...versions].sort((a, b) => b.path.length - a.path.length)
+  for (const page of pages) {
+    const version = innermostFirst.find(({ path }) => page.startsWith(base + path))
+    if (version) ids.get(version)?.add(page.slice((base + version.path).length).replace(/\/$/, ''))
+  }
+  return (version: ConfigVersion): ReadonlySet<string> => ids.get(version) ?? new Set()
 }
 
 /** Why the latest version can't be retired, and what to do before. */

@@ -171,7 +171,7 @@ describe('docs-maintenance versions', () => {
     expect(read('config.ts')).toContain(`versions: [
         { name: 'current', label: 'Next', path: 'next/', status: 'unreleased' },
         { name: '2.x', label: '2.x', path: '', status: 'latest' },
-        { name: '0.x', label: '0.x', path: '0.x/', status: 'older', renamed: { added: 'gone' } },
+        { name: '0.x', label: '0.x', path: '0.x/', status: 'older' },
       ]`)
     expect(read('content/sdk/0.x/index.md')).toContain('title')
     expect(read('changes.yaml')).toContain('  product: sdk\n  text: Call `join` to enter a room.\n')

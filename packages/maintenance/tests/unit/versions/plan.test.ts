@@ -58,6 +58,18 @@ describe('a plan', () => {
     expect(versions.map(({ label }) => label)).toEqual(['2.x', '1.x'])
     expect([...moves]).toEqual([['0.x', null]])
   })
+
+  it('removes the pairs of other versions that name a page of the removed version', () => {
+    const sections = site.sections.map((one) => ({
+      ...one,
+      versions: one.versions?.map((version) =>
+        version.label === '1.x' ? { ...version, renamed: { start: 'begin', added: 'gone' } } : version,
+      ),
+    }))
+    const pages = new Set(['/sdk/', '/sdk/begin/', '/sdk/next/start/', '/sdk/next/added/', '/sdk/0.x/gone/'])
+    const { versions } = planVersions({ ...site, sections }, pages, { action: 'retire', section: 'sdk', label: '0.x' })
+    expect(versions.find(({ label }) => label === '1.x')?.renamed).toEqual({ start: 'begin' })
+  })
 })
 
 describe('a plan is refused', () => {
