@@ -25,7 +25,7 @@ public class StartServer : MonoBehaviour
     }
 
     // #region ready
-    /// <summary>Creates the file that start.sh waits for. Call it later if players can't join yet, such as when a map has loaded.</summary>
+    /// <summary>Creates the file that start.sh waits for. If players can't join yet, call this method later, for example when a map has loaded.</summary>
     public static void ReportReady()
     {
         string path = Environment.GetEnvironmentVariable("READY_FILE");
