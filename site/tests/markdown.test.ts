@@ -43,7 +43,7 @@ const frontMatter = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
   url: z.url(),
-  product: z.string().startsWith('ODIN').optional(),
+  product: z.string().startsWith(config.title).optional(),
   version: z.string().optional(),
   status: z.enum(['latest', 'recommended', 'older', 'unreleased']).optional(),
   index: z.literal(`${siteUrl}llms.txt`),

@@ -50,6 +50,7 @@ describe('a number or a name that readers notice', () => {
     // A color without light-dark() is used in both modes.
     const [, written = ''] = /--accent:([^;]+);/.exec(theme) ?? []
     const [, light = written, dark = written] = /light-dark\(\s*(#\w+)\s*,\s*(#\w+)\s*\)/.exec(written) ?? []
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
     expect(await accent()).toBe(await computedColor(page, dark))
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
     expect(await accent()).toBe(await computedColor(page, light))

@@ -1,4 +1,4 @@
-import { realpathSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -7,6 +7,7 @@ import { currentBundle, installedPackages } from '../bundle-cache.mjs'
 import { moduleFiles } from '../bundle-inputs.mjs'
 import { cacheKey } from '../cache.ts'
 import { siteConfigPlaces } from '../content/config-source.ts'
+import { duplicateKeys } from '../content/duplicate-keys.ts'
 import { configFile, readSiteConfig, type SiteConfig } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { externalPackages, isExternal } from '../external-packages.mjs'
@@ -57,7 +58,11 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
       pluginModule: read.plugins.length === 0 ? noPlugins : { url, version: versionOf(inputs, root) },
       url,
       files: inputs.map(({ file }) => file),
-      diagnostics: [...diagnostics, ...read.diagnostics],
+      diagnostics: [
+        ...duplicateKeys(readFileSync(join(root, configFile), 'utf8')),
+        ...diagnostics,
+        ...read.diagnostics,
+      ],
     }
   } catch (thrown) {
     const error = writeFault(thrown)

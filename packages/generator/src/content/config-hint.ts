@@ -13,7 +13,13 @@ export function hintOf(schema: z.ZodType, issue: Issue, value: unknown): string 
   if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
   if (issue.code === 'unrecognized_keys') return unknownKeyHint(schema, issue, value)
   const { input, path } = issue
-  if (path[0] === 'navbar' && path.at(-1) === 'to' && typeof input === 'string' && /^https?:/.test(input))
+  if (
+    path[0] === 'navbar' &&
+    path.at(-1) === 'to' &&
+    !path.includes('options') &&
+    typeof input === 'string' &&
+    /^https?:/.test(input)
+  )
     return "Write kind: 'external' and href: for a link to another site."
   const accepted = candidates(input, path.at(-1)).find((one) => accepts(schema, withValue(value, path, one), path))
   if (accepted === undefined) return valueHint(issue)
@@ -46,6 +52,8 @@ function candidates(input: unknown, key?: PropertyKey): readonly unknown[] {
     const { origin, pathname } = new URL(text)
     return key === 'from' ? [pathname] : [text.replace('http:', 'https:'), origin]
   }
+  // A text with another scheme, such as `mailto:`, isn't a path.
+  if (/^[a-z][a-z\d+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text)) return []
   const [host = ''] = text.split('/')
   const isHost = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?$/i.test(host) && !/\.(?:js|css|md|html|svg|png)$/.test(host)
   if (isHost) return [`https://${text}`, `https://${host}`]

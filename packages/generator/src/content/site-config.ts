@@ -25,12 +25,12 @@ const folder = z
   .regex(/^\/(?:[^\s/]+\/)*$/, 'must begin and end with a slash')
   .refine(isFolder, notFolder)
 
-/** The browser and the search throw an error if they get a code that isn't valid. */
+/** The browser and the search throw an error if they get a code that isn't valid. `english` is one, but no language has it. */
 const languageCode = label.refine((code) => isLanguageCode(code), 'must be the code of a language, such as en or pt-BR')
 
 function isLanguageCode(code: string): boolean {
   try {
-    return Intl.getCanonicalLocales(code).length === 1
+    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined
   } catch {
     return false
   }
@@ -71,7 +71,8 @@ const navItem = z.discriminatedUnion('kind', [
     options: z
       .array(z.strictObject({ label, to: sitePath }))
       .min(2)
-      .refine((list) => isUnique(list.map((option) => option.label)), 'must have a different label in each option'),
+      .refine((list) => isUnique(list.map((option) => option.label)), 'must have a different label in each option')
+      .refine((list) => isUnique(list.map((option) => option.to)), 'must have a different page in each option'),
   }),
   z.strictObject({ kind: z.literal('language') }),
   z.strictObject({ kind: z.literal('colorMode') }),

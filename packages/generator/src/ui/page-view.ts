@@ -49,7 +49,7 @@ export type BrandView = {
 }
 
 export type NavView =
-  | { readonly kind: 'link'; readonly label: string; readonly href: string; readonly current: boolean }
+  | ({ readonly kind: 'link' } & Pick<NavLinkView, 'label' | 'href' | 'current' | 'external'>)
   | {
       readonly kind: 'dropdown'
       readonly label: string

@@ -48,11 +48,11 @@ function navView(
 ): NavView | null {
   switch (item.kind) {
     case 'link':
-      return { kind: 'link', label: item.label, href: item.to, current: isCurrent(item.to, path) }
+      return { kind: 'link', label: item.label, href: item.to, current: isCurrent(item.to, path), external: false }
     case 'external':
       return item.icon
         ? { kind: 'icon', label: item.label, href: item.href, icon: icons.get(item.icon) ?? null }
-        : { kind: 'dropdown', label: item.label, href: null, current: false, items: [externalLink(item)] }
+        : { kind: 'link', ...externalLink(item) }
     case 'dropdown': {
       const items = item.items.map((child) =>
         child.kind === 'external'

@@ -67,7 +67,7 @@ function SiteLinks({ chrome }: { readonly chrome: ChromeView }) {
 function siteItem(item: NavView) {
   switch (item.kind) {
     case 'link':
-      return <SiteLink key={item.label} item={{ ...item, external: false }} />
+      return <SiteLink key={item.label} item={item} />
     case 'icon':
       return <SiteLink key={item.label} item={{ ...item, current: false, external: true }} />
     case 'dropdown':

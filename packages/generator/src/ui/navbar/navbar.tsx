@@ -45,8 +45,14 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
   switch (item.kind) {
     case 'link':
       return (
-        <a className="nav-link" href={item.href} aria-current={item.current ? 'true' : undefined}>
+        <a
+          className="nav-link"
+          href={item.href}
+          aria-current={item.current ? 'true' : undefined}
+          {...newTab(item.external)}
+        >
           {item.label}
+          {item.external ? <ExternalMark /> : null}
         </a>
       )
     case 'dropdown':
@@ -178,7 +184,6 @@ function Dropdown(props: {
 }
 
 export function MenuLink({ item }: { readonly item: NavLinkView }) {
-  const target = item.external ? { target: '_blank', rel: 'noopener' } : {}
   return (
     <a
       href={item.href}
@@ -188,17 +193,25 @@ export function MenuLink({ item }: { readonly item: NavLinkView }) {
       data-choice={item.choice?.label}
       // Only the client remembers what is chosen, so the link waits for it.
       data-action={item.choice || item.version ? 'choose' : undefined}
-      {...target}
+      {...newTab(item.external)}
     >
       {item.label}
       {item.note ? <small>{item.note}</small> : null}
-      {item.external ? (
-        <>
-          <Icon name="external" className="external-mark" />
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </>
-      ) : null}
+      {item.external ? <ExternalMark /> : null}
     </a>
+  )
+}
+
+function newTab(isExternal: boolean) {
+  return isExternal ? { target: '_blank', rel: 'noopener' } : {}
+}
+
+function ExternalMark() {
+  return (
+    <>
+      <Icon name="external" className="external-mark" />
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </>
   )
 }
 

@@ -167,6 +167,12 @@ it.each([
     { navbar: { left: [{ kind: 'link', label: 'A', to: 'https://example.com/a/' }], right: [] } },
     "Write kind: 'external' and href: for a link to another site.",
   ],
+  [
+    'an address where only pages can be',
+    { search: { ...config.search, contact: 'mailto:help@example.com' } },
+    'Correct “mailto:help@example.com”.',
+  ],
+  ['a name of a language', { language: { code: 'english', label: 'English' } }, 'Correct “english”.'],
   ['a name with spaces', { id: 'My Docs' }, 'Write my-docs.'],
   ['a key of another object', { respectSystem: true }, 'Move it into colorMode: { … }.'],
   [

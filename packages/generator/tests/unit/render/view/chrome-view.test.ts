@@ -32,3 +32,12 @@ it('marks one item of the navbar, even if a menu of shortcuts also has a link to
   expect(currentAt('/sdk/group/a/')).toEqual(['SDK', 'Commands'])
   expect(currentAt('/converter/')).toEqual(['Tools', 'Converter'])
 })
+
+it('a link to another site without an icon is a link, not a menu', () => {
+  const left = [{ kind: 'external', label: 'Blog', href: 'https://blog.example' }]
+  const { config } = readSiteConfig({ ...minimal, navbar: { left, right: [] } }, '.')
+  const view = config && chromeView({ config, index, icons: new Map(), path: '/sdk/', logo: null })
+  expect(view?.navbar.left).toEqual([
+    { kind: 'link', label: 'Blog', href: 'https://blog.example', current: false, external: true },
+  ])
+})
