@@ -25,6 +25,7 @@ const filesOf = (budget: Budget) => files.filter((file) => budget.files.test(fil
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 const middle = (sizes: readonly number[]) => [...sizes].sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0
 
+const theme = readFileSync(join(import.meta.dirname, '../theme.css'), 'utf8')
 const fonts = files.filter((file) => file.endsWith('.woff2'))
 
 const inlineStyles = /<style id="site-styles">[\s\S]*?<\/style>/
@@ -84,6 +85,7 @@ describe('the shared files', () => {
 
   it('have at most 45 kB of fonts', () => {
     const bytes = sum(fonts.map((file) => read(file).length))
+    expect(fonts).toHaveLength(new Set(theme.match(/url\("\.\/fonts\/[^"]+"\)/g)).size)
     const hint = 'Reduce the fonts to the characters and weights in use, or raise this limit.'
     expect(bytes, `${fonts.join(', ')}: ${hint}`).toBeLessThanOrEqual(45_000)
   })

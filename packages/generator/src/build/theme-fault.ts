@@ -10,7 +10,7 @@ import { unknownVariables, variablesIn } from './theme-variables.ts'
 
 /**
  * Leaves out a theme with a syntax error and reports the error. Otherwise bundling would fail, and no other problem of the site would be
- * reported. Also reports files that browsers can't load, fonts that no text has, variables that nothing else uses or defines, and values that aren't colors.
+ * reported. Also reports files that browsers can't load, fonts that nothing uses, variables that nothing else uses or defines, and values that aren't colors.
  */
 export function guardTheme(
   {

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
 import { themeFile } from './theme-files.ts'
 
-/** Fonts that a theme defines and no value of it names, which is often a mistake in one of the two names. Browsers then show the next font of the list. */
+/** Fonts that a theme defines but never uses, usually because one of the two names is misspelled. Browsers then use the next font in the list. */
 export async function unusedFonts(css: string): Promise<readonly Diagnostic[]> {
   const { AtRule, parse } = await import('postcss')
   const defined = new Map<string, number>()
@@ -25,7 +25,7 @@ export async function unusedFonts(css: string): Promise<readonly Diagnostic[]> {
           code: 'unused-font',
           file: themeFile,
           line,
-          message: `No text has the font “${name}”, because no font-family, --font-text or --font-code names it.`,
+          message: `Nothing uses the font “${name}”: no font-family, --font-text or --font-code names it.`,
           hint: meant
             ? `The name “${meant}” is similar: write the same name in both places.`
             : 'Add the name to --font-text or --font-code, or delete the @font-face.',

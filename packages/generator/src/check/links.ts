@@ -105,7 +105,7 @@ function siteLinkFault(link: PageLink & { readonly path: string }, context: Cont
   }
   const file = path.slice(0, -1)
   if (!paths.has(path) && files.has(file)) {
-    const message = `${link.href} is a file, but its ending isn’t one of those that links to files can have.`
+    const message = `${link.href} is a file, but links can’t lead to files with this ending.`
     return fault('broken-link', message, `Put the file into a .zip archive: ${file}.zip.`)
   }
   if (!paths.has(path)) {

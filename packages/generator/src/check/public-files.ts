@@ -94,7 +94,7 @@ function folderFault(path: string, { config }: Pick<SiteToCheck, 'config'>): Fau
   if (/\.(?:br|gz)$/i.test(path))
     return {
       message:
-        'Servers send files with this ending only as the compressed form of another file, and “not found” at this URL.',
+        'Servers only send files with this ending as the compressed form of another file, so this URL returns “not found”.',
       hint: 'Use another ending, such as .tgz or .zip.',
     }
   const isArchive = /^\/downloads\/(?:examples\/)?[^/]+\.zip$/.test(path)

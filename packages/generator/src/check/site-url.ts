@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { SiteToCheck } from './check.ts'
 
-/** Reports a public site without encryption. Hosts without a dot and addresses are those of a local network. */
+/** Reports a public site without encryption. Hosts without a dot and IP addresses belong to local networks. */
 export function checkSiteUrl({
   config: { url },
   placeInConfig,
@@ -14,7 +14,7 @@ export function checkSiteUrl({
       severity: 'warning',
       code: 'insecure-url',
       ...placeInConfig(['url']),
-      message: `url: ${url} isn’t encrypted, so browsers call the pages “Not secure”.`,
+      message: `url: ${url} isn’t encrypted, so browsers mark the pages as “Not secure”.`,
       hint: `Write https://${hostname}.`,
     },
   ]

@@ -71,7 +71,7 @@ function openParts(): string {
   return [filter?.dataset.kind, ...disclosures().map(({ open }) => Number(open))].join()
 }
 
-/** Opens and closes what was open and closed when the reader left the page. It may have changed since. */
+/** Restores the filter and the disclosures. If the page has a different number of them now, it stays as it is. */
 function openAgain(saved: string | null): void {
   const [kind, ...states] = saved?.split(',') ?? []
   const parts = disclosures()

@@ -32,7 +32,7 @@ async function fill(panel: HTMLElement, branch: HTMLElement): Promise<void> {
   const state = element('p', { class: 'sidebar-state' }, ['Loading…'])
   panel.replaceChildren(state)
   const items = await loadBranch(src, branch.dataset.at ?? '')
-  // On another page of the section, it may be in that page's panel by now.
+  // The reader may have opened another page of the section, whose panel contains the line now.
   state.replaceWith(items === null ? failure(branch) : list(items))
 }
 

@@ -56,8 +56,8 @@ const complaintShare = 0.15
 /** Points for a document that contains a name of the query as a whole. The documents with it share them. */
 const wholeNamePoints = { most: 0.6, shared: 3 }
 /**
- * The same if the name is the complete query, such as a setting that only guides describe. Five documents can have the most, which exceeds what a
- * heading has that contains its words: the last of `tierPoints`, 1 for the words and `fitPoints`.
+ * The same if the name is the complete query, such as a setting that only guides describe. Up to five documents get the maximum. It exceeds the
+ * points of a heading that contains the words of the name: the last of `tierPoints`, 1 for the words and `fitPoints`.
  */
 const wholeQueryPoints = { most: 3.6, shared: 18 }
 /** Points for a name that contains an identifier in the same spelling. */
@@ -75,7 +75,7 @@ const otherVersionPoints = 0.5
 const focusPoints = { identifier: 2.5, words: 0.75 }
 /**
  * Points for a page whose title is the query. They exceed those of the section being read, so the page of a topic precedes parts that mention it.
- * The topics of another product, which is a section with words of its own, have other meanings.
+ * Pages of other products get none, because their topics have other meanings. A product is a section with `words`.
  */
 const titlePoints = 0.9
 /** Points in a section that the query mentions, unless it's that being read. */

@@ -53,7 +53,7 @@ function recordsOfPage(
   for (const symbol of symbols) symbolsAt.set(symbol.href, [...(symbolsAt.get(symbol.href) ?? []), symbol])
   const isRecurring = ({ anchor, hierarchy }: PageRecord) =>
     anchor !== null && recurring.has((hierarchy.at(-1) ?? '').toLowerCase())
-  // A heading without a text of its own only names those below it, which are the hits. The page is found by its name.
+  // A heading without text only groups the headings below it, so it isn't a hit. Its name still leads to the page.
   const groups = records.filter(
     ({ anchor, hierarchy, content }, at) =>
       anchor !== null &&

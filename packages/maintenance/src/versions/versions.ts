@@ -90,7 +90,7 @@ async function requireCleanFolder(site: string): Promise<void> {
     )
 }
 
-/** Git also fails in a repository of another user, where a second one would only make it worse. */
+/** Git also fails in a repository of another user, where the author must not create a second one. */
 function noRepository(site: string): string {
   return `${site} isn’t in a git repository, or git refuses to read it, so the change couldn’t be undone. “git status” prints the reason. If there is no repository, create one, and commit the site.`
 }

@@ -107,7 +107,7 @@ function typedQuery(): string {
 
 /**
  * The control of a click that only a script can handle, or a link to a page while the client loads for the first time. While a document is
- * loading, only the browser can give it up for another link. With a modifier key, browsers open links elsewhere.
+ * loading, only the browser can cancel it for another link. With a modifier key, browsers open links elsewhere.
  */
 function clickedControl({ target, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLElement | null {
   if (altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return null

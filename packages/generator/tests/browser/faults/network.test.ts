@@ -230,9 +230,8 @@ describe('a slow network', () => {
     // Chromium's DevTools evaluate nothing while a document is pending.
     await page.evaluate((hasClient) => {
       const click = (path: string) => document.querySelector<HTMLElement>(`.sidebar a[href="${path}"]`)?.click()
-      const begin = performance.now()
       const timer = setInterval(() => {
-        const isReady = hasClient ? !('pendingClick' in (window.docs ?? {})) : performance.now() - begin > 1500
+        const isReady = hasClient ? !('pendingClick' in (window.docs ?? {})) : window.docs?.isLeaving
         if (!isReady) return
         clearInterval(timer)
         click('/manual/faq/')

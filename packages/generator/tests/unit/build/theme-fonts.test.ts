@@ -24,14 +24,14 @@ it.each([
     'Add the name to --font-text or --font-code, or delete the @font-face.',
   ],
   ['no list', face, 'Add the name to --font-text or --font-code, or delete the @font-face.'],
-])('a font without text is a warning: %s', async (_, css, hint) => {
+])('a font that nothing uses is a warning: %s', async (_, css, hint) => {
   expect(await unusedFonts(`\n${css}`)).toEqual([
     {
       severity: 'warning',
       code: 'unused-font',
       file: 'theme.css',
       line: 2,
-      message: 'No text has the font “Inter”, because no font-family, --font-text or --font-code names it.',
+      message: 'Nothing uses the font “Inter”: no font-family, --font-text or --font-code names it.',
       hint,
     },
   ])

@@ -57,7 +57,7 @@ describe('links', () => {
     [{ path: '/sdk/onee/' }, 'warning broken-link 7: There is no page at /sdk/onee/. Did you mean /sdk/one/?'],
     [
       { path: '/files/LICENSE/', href: '/files/LICENSE' },
-      'warning broken-link 7: /files/LICENSE is a file, but its ending isn’t one of those that links to files can have. Put the file into a .zip archive: /files/LICENSE.zip.',
+      'warning broken-link 7: /files/LICENSE is a file, but links can’t lead to files with this ending. Put the file into a .zip archive: /files/LICENSE.zip.',
     ],
     [
       { path: '/nginx.conf' },
