@@ -19,6 +19,7 @@ export const externalUrl = z
   .string()
   .regex(/^https?:\/\/\S+$/, 'must be a URL that starts with https://')
   .refine((address) => !/^https?:\/\//.test(address) || URL.canParse(address), 'must be a complete URL')
+  .refine((address) => !/^https?:\/\/[^/?#]*\.\./.test(address), 'contains a host with two dots in a row')
 
 /** A page of this site, or a URL of another site. */
 export const pathOrUrl = z.union([sitePath, externalUrl], {

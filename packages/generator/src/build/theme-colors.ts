@@ -19,8 +19,10 @@ export async function wrongColors(css: string, tokens: string): Promise<readonly
       code: 'wrong-color',
       file: themeFile,
       line,
-      message: `The value of ${name} isn’t a color: ${value}.`,
-      hint: 'Write a color such as #2f5f8f, or light-dark(#2f5f8f, #8fbfef) with one for each color mode.',
+      message: `The value of ${name} isn’t a color: ${value.replace(/\s+/g, ' ')}.`,
+      hint: /\n\s*[\w-]+\s*:/.test(value)
+        ? 'Add the missing semicolon at the end of the line.'
+        : 'Write a color such as #2f5f8f, or light-dark(#2f5f8f, #8fbfef) with one for each color mode.',
     })
   }
   return faults

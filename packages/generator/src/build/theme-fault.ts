@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { PluginStyles } from '../plugin.ts'
 import { wrongColors } from './theme-colors.ts'
 import { foreignFiles, missingFiles, themeFile, wrongFonts } from './theme-files.ts'
-import { unusedFonts } from './theme-fonts.ts'
+import { undefinedFonts, unusedFonts } from './theme-fonts.ts'
 import { unknownVariables, variablesIn } from './theme-variables.ts'
 
 /**
@@ -38,6 +38,7 @@ export function guardTheme(
         ...foreignFiles(css),
         ...wrongFonts(css, site),
         ...(await unusedFonts(css)),
+        ...(await undefinedFonts(css)),
         ...unknownVariables(css, others),
         ...(await wrongColors(css, tokens)),
       ]

@@ -34,6 +34,32 @@ export async function unusedFonts(css: string): Promise<readonly Diagnostic[]> {
   )
 }
 
+/** Fonts of operating systems, which readers may have, and the keywords of CSS. */
+const systemFonts =
+  /^(?:(?:ui-)?(?:serif|sans-serif|monospace|rounded)|system-ui|-apple-system|blinkmacsystemfont|inherit|initial|arial|helvetica(?: neue)?|verdana|tahoma|trebuchet ms|georgia|times(?: new roman)?|courier(?: new)?|segoe ui|san francisco|sf (?:pro|mono)|menlo|monaco|consolas|cascadia (?:code|mono)|roboto|ubuntu(?: mono)?|cantarell|noto sans|liberation (?:sans|mono)|dejavu sans(?: mono)?)$/i
+
+/** Fonts that a theme puts first in `--font-text` or `--font-code` without defining them. Only readers who have installed the font see it. */
+export async function undefinedFonts(css: string): Promise<readonly Diagnostic[]> {
+  const { AtRule, parse } = await import('postcss')
+  const defined = new Set<string>()
+  const first: { readonly name: string; readonly prop: string; readonly line: number }[] = []
+  parse(css).walkDecls(/^(?:font-family|--font-(?:text|code))$/, ({ prop, value, parent, source }) => {
+    const name = withoutQuotes(value.split(',')[0] ?? '')
+    if (parent instanceof AtRule && parent.name === 'font-face') defined.add(name.toLowerCase())
+    else if (prop.startsWith('--')) first.push({ name, prop, line: source?.start?.line ?? 1 })
+  })
+  return first
+    .filter(({ name }) => !systemFonts.test(name) && !defined.has(name.toLowerCase()) && !name.startsWith('var('))
+    .map(({ name, prop, line }) => ({
+      severity: 'warning',
+      code: 'undefined-font',
+      file: themeFile,
+      line,
+      message: `${prop} begins with “${name}”, which no @font-face defines, so only readers who have installed this font see it.`,
+      hint: 'Add an @font-face with a file in fonts/, or begin with a font of the system, such as system-ui.',
+    }))
+}
+
 function withoutQuotes(name: string): string {
   return name.replace(/["']/g, '').trim()
 }

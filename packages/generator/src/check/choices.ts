@@ -62,7 +62,7 @@ export function choiceFaults(
           code: 'unused-choice',
           ...placeInConfig([...place, 'options', i, 'label']),
           message: `The option “${label}” selects no tab of the group “${item.group}”.`,
-          hint: `Begin its label with that of a tab: ${[...labels].join(', ')}.`,
+          hint: `Begin its label with that of a tab: ${[...labels].join(', ')}. For a new product, add its tab: see docs/new-section.md.`,
         },
       ]
     })

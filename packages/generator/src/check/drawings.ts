@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { parseXml, XmlDocument, XmlElement, type XmlNode, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
 import { invalidLineOf } from '../content/content-files.ts'
 import { logoFile } from '../content/site-logo.ts'
-import { socialTemplate } from '../content/social-images.ts'
+import { socialPlaceholders, socialTemplate } from '../content/social-images.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { choiceHint } from '../nearest.ts'
 import type { SiteToCheck } from './check.ts'
 
 /** Reports published SVG files, the logo and the template of social images with active content, which browsers run when the file is opened directly. */
@@ -21,10 +22,29 @@ export async function checkDrawings({ root, files }: SiteToCheck): Promise<reado
     [...drawings, ...own].map(async (file) => {
       const bytes = await readFile(join(root, file))
       const text = bytes.toString('utf8')
-      return encodingFault(file, bytes) ?? drawingFault(file, text) ?? (file === logoFile ? logoFault(text) : null)
+      return encodingFault(file, bytes) ?? drawingFault(file, text) ?? ownFault(file, text)
     }),
   )
   return [...faults.filter((fault) => fault !== null), ...otherLogos(readdirSync(root))]
+}
+
+function ownFault(file: string, text: string): Diagnostic | null {
+  if (file === logoFile) return logoFault(text)
+  return file === socialTemplate ? placeholderFault(text) : null
+}
+
+/** The first placeholder of the template that isn't replaced, so that the images would show it. */
+export function placeholderFault(text: string): Diagnostic | null {
+  const wrong = [...text.matchAll(/\{\{[^{}]*\}\}/g)].find(([written]) => !socialPlaceholders.includes(written))
+  if (!wrong) return null
+  return {
+    severity: 'error',
+    code: 'unknown-placeholder',
+    file: socialTemplate,
+    line: text.slice(0, wrong.index).split('\n').length,
+    message: `The placeholder ${wrong[0]} isn’t replaced, so the images would show it.`,
+    hint: choiceHint(wrong[0], socialPlaceholders),
+  }
 }
 
 /** Logos in other formats, which the site ignores. */

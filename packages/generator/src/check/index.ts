@@ -10,8 +10,10 @@ import { checkHiddenFiles } from './hidden-files.ts'
 import { checkHiddenImages } from './hidden-images.ts'
 import { checkLinkedFiles } from './linked-files.ts'
 import { checkLinks } from './links.ts'
+import { checkMisplacedFiles } from './misplaced-files.ts'
 import { checkPageFolders } from './page-folders.ts'
 import { checkPublicFiles } from './public-files.ts'
+import { checkPublicScripts } from './public-scripts.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkRenamedPages } from './renamed-pages.ts'
 import { checkSections } from './sections.ts'
@@ -35,6 +37,8 @@ export const checks: readonly Check[] = [
   checkHiddenFiles,
   checkLinkedFiles,
   checkPublicFiles,
+  checkPublicScripts,
+  checkMisplacedFiles,
   checkPageFolders,
   checkSiteUrl,
   checkSitePages,

@@ -4,7 +4,7 @@ import { redirectAt } from '../content/redirect-rules.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { choiceHint } from '../nearest.ts'
+import { choiceHint, nearest } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
 import { searchProvider } from '../search-providers/search-providers.ts'
 import type { CheckedDocument, SiteToCheck } from './check.ts'
@@ -32,7 +32,13 @@ async function homeText({ root, generatedPages }: SiteToCheck): Promise<string> 
 
 /** The check, after the home page was read. */
 export function sectionFaults(site: Checked): readonly Diagnostic[] {
-  return [...wordsWithoutSection(site), ...withoutRedirect(site), ...withoutPages(site), ...faultsOfVisible(site)]
+  return [
+    ...wordsWithoutSection(site),
+    ...titlesWithoutPage(site),
+    ...withoutRedirect(site),
+    ...withoutPages(site),
+    ...faultsOfVisible(site),
+  ]
 }
 
 /** Search words of sections that don't exist. */
@@ -47,6 +53,24 @@ function wordsWithoutSection({ config, placeInConfig }: Checked): readonly Diagn
       message: `The words in sectionWords.${id} have no effect: there is no section with the id “${id}”.`,
       hint: choiceHint(id, ids),
     }))
+}
+
+/** Titles in `answerPages` that no page has. */
+function titlesWithoutPage({ config, placeInConfig, index }: Checked): readonly Diagnostic[] {
+  const titles = [...new Set([...index.entries.values()].map(({ title }) => title))]
+  return (config.search.answerPages ?? []).flatMap((title, i): readonly Diagnostic[] => {
+    if (titles.includes(title)) return []
+    const meant = nearest(title, titles)
+    return [
+      {
+        severity: 'warning',
+        code: 'unknown-title',
+        ...placeInConfig(['search', 'answerPages', i]),
+        message: `“${title}” in answerPages has no effect: no page has this title.`,
+        hint: meant ? `Did you mean “${meant}”?` : 'Correct the title, or remove it.',
+      },
+    ]
+  })
 }
 
 /** Hidden sections whose published URLs lead nowhere. */

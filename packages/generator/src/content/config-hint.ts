@@ -28,11 +28,40 @@ export function hintOf(schema: z.ZodType, issue: Issue, value: unknown): string 
     : `Add ${String(path.at(-1))}: ${JSON.stringify(accepted)} for none, or see docs/configuration.md.`
 }
 
+/** Where the values belong that other generators and hosts have under these keys. */
+const elsewhere: Readonly<Record<string, string>> = {
+  analytics: 'Add its script to scripts. See “Analytics and other scripts” in docs/configuration.md.',
+  base: 'The site is published at the root of its url. Only sections have a base.',
+  baseUrl: 'The site is published at the root of its url.',
+  colors: 'Write the colors in theme.css.',
+  csp: "Move it into an item of scripts: { src: '…', csp: { … } }.",
+  css: 'Write the styles in theme.css.',
+  customCss: 'Write the styles in theme.css.',
+  favicon: 'The icon is the file public/favicon.svg.',
+  gtag: 'Add its script to scripts. See “Analytics and other scripts” in docs/configuration.md.',
+  head: 'Add scripts to scripts, and styles to theme.css.',
+  logo: 'The logo is the file logo.svg.',
+  sidebar: 'Each folder of pages has its own sidebar. See docs/authoring.md.',
+  sidebars: 'Each folder of pages has its own sidebar. See docs/authoring.md.',
+  socialImage: 'The preview image is the file social-image.svg.',
+  theme: 'Write colors and fonts in theme.css.',
+  themeConfig: 'Write colors and fonts in theme.css, and the keys navbar and footer at the outermost level.',
+}
+
+/** Keys of a search in the site's own index. */
+const embeddedKeys = ['synonyms', 'sectionWords', 'recurringHeadings']
+
 function unknownKeyHint(schema: z.ZodType, { keys, path }: z.core.$ZodIssueUnrecognizedKeys, value: unknown): string {
   const [key = ''] = keys
   const here = choiceHint(key, keysAt(schema, path, value))
   if (path[0] === 'scripts' && path.length === 2)
     return `${here} For attributes, see “Analytics and other scripts” in docs/configuration.md.`
+  if (path[0] === 'redirects')
+    return 'A redirect has the keys from and to. Hosts answer with the status 301 (moved permanently).'
+  if (path[0] === 'search' && embeddedKeys.includes(key))
+    return "Only kind: 'embedded' has this key. Remove it, and use the settings of the service."
+  const place = Object.hasOwn(elsewhere, key) ? elsewhere[key] : undefined
+  if (place !== undefined && path.length < 2) return place
   const topKeys = keysAt(schema, [], value)
   if (path.length > 0 && topKeys.includes(key)) return `Move it to the outermost level, beside ${String(path[0])}.`
   const owner = topKeys.find((top) => keysAt(schema, [top], value).includes(key))

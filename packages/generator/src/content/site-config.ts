@@ -98,34 +98,40 @@ const version = z.strictObject({
   renamed: z.record(z.string(), z.string()).optional(),
 })
 
-const section = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must consist of lowercase letters, digits and hyphens'),
-  label,
-  base: folder,
-  badge: label.optional(),
-  /** Leaves out all pages and symbols of the section. Its files stay in `content/`. */
-  hidden: z.boolean().optional(),
-  versions: z
-    .array(version)
-    .min(1)
-    .refine(
-      (list) => list.filter((item) => item.status === 'latest').length === 1,
-      "must have exactly one version with status: 'latest'",
-    )
-    .refine(
-      (list) => list.filter((item) => item.status === 'recommended').length <= 1,
-      "can have at most one version with status: 'recommended'",
-    )
-    .refine(
-      (list) => list.every(({ status, path }) => status !== 'recommended' || path !== ''),
-      "must use status: 'latest' instead of 'recommended' for the version at the root",
-    )
-    .refine(
-      (list) => ['name', 'label', 'path'].every((key) => isUnique(list.map((item) => Reflect.get(item, key)))),
-      'must have a different name, label and path in each version',
-    )
-    .optional(),
-})
+const section = z
+  .strictObject({
+    id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must consist of lowercase letters, digits and hyphens'),
+    label,
+    base: folder,
+    badge: label.optional(),
+    /** Leaves out all pages and symbols of the section. Its files stay in `content/`. */
+    hidden: z.boolean().optional(),
+    versions: z
+      .array(version)
+      .min(1)
+      .refine(
+        (list) => list.filter((item) => item.status === 'latest').length === 1,
+        "must have exactly one version with status: 'latest'",
+      )
+      .refine(
+        (list) => list.filter((item) => item.status === 'recommended').length <= 1,
+        "can have at most one version with status: 'recommended'",
+      )
+      .refine(
+        (list) => list.every(({ status, path }) => status !== 'recommended' || path !== ''),
+        "must use status: 'latest' instead of 'recommended' for the version at the root",
+      )
+      .refine(
+        (list) => ['name', 'label', 'path'].every((key) => isUnique(list.map((item) => Reflect.get(item, key)))),
+        'must have a different name, label and path in each version',
+      )
+      .optional(),
+  })
+  .refine(({ badge, versions }) => badge === undefined || versions === undefined, {
+    path: ['badge'],
+    message: 'isn’t shown, because the section has versions, whose menu names the documented one',
+    params: { hint: 'Remove the badge.' },
+  })
 
 function isUnique(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length
@@ -158,6 +164,10 @@ const redirect = z
   .refine(({ from }) => !from.includes('%'), {
     message: '“from” contains an escape that hosts compare in different ways',
     params: { hint: 'Redirect the path without this character, or the folder above it with /*.' },
+  })
+  .refine(({ from, to }) => ![from, to].some((path) => /\/:[a-z]+(?:\/|$)/.test(path)), {
+    message: 'contains a placeholder such as :splat, which isn’t replaced',
+    params: { hint: "Write a final /* in both paths: { from: '/old/*', to: '/new/*' }." },
   })
   .refine(({ from, to }) => !/\*(?!$)|[^/]\*$/.test(to) && (!to.endsWith('/*') || from.endsWith('/*')), {
     message: '“to” can only contain * in a final /*, and only if “from” ends with /*, too',
@@ -264,13 +274,16 @@ export const siteConfigSchema = z.strictObject({
     groups: z.array(
       z.strictObject({
         title: label,
-        links: z.array(z.strictObject({ label, href: linkTarget })),
+        links: z.array(z.strictObject({ label, href: linkTarget })).min(1),
       }),
     ),
   }),
   sections: z.array(section).superRefine(differIn('id')).superRefine(differIn('base')),
   /** Scripts that every page loads. Without this key, pages contain only the scripts of the generator. */
-  scripts: z.array(script).optional(),
+  scripts: z
+    .array(script)
+    .refine((list) => isUnique(list.map(({ src }) => src)), 'must have a different src in each script')
+    .optional(),
   /** Shows when a page was last changed, at its end; true by default. */
   lastUpdated: z.boolean().optional(),
   /** Offers the Markdown files of each section as an archive, with a list at `/downloads/`. */

@@ -7,6 +7,9 @@ import { join } from 'node:path'
  */
 export const socialTemplate = 'social-image.svg'
 
+/** The placeholders of the drawing. */
+export const socialPlaceholders = ['{{title}}', '{{site}}', '{{host}}']
+
 /** URL of the image for a section's pages, or for pages outside all sections. */
 export function socialImagePath(section: string | null): string {
   return section === null ? '/social.png' : `/social/${section}.png`

@@ -34,3 +34,14 @@ it.each([
 it("variables that aren't colors, and those of the theme, may have any value", async () => {
   expect(await wrongColors(':root { --radius: 0; --font-text: Inter; --brand: 10 20 30 }', tokens)).toEqual([])
 })
+
+it('the hint for a value that runs into the next line names the semicolon', async () => {
+  const css = ':root {\n  --accent: #2f5f8f\n  --text: red;\n}'
+  expect(await wrongColors(css, tokens)).toMatchObject([
+    {
+      line: 2,
+      message: 'The value of --accent isn’t a color: #2f5f8f --text: red.',
+      hint: 'Add the missing semicolon at the end of the line.',
+    },
+  ])
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unusedFonts } from '../../../src/build/theme-fonts.ts'
+import { undefinedFonts, unusedFonts } from '../../../src/build/theme-fonts.ts'
 
 const face = '@font-face { font-family: "Inter"; src: url("./inter.woff2") }\n'
 
@@ -34,5 +34,20 @@ it.each([
       message: 'Nothing uses the font “Inter”: no font-family, --font-text or --font-code names it.',
       hint,
     },
+  ])
+})
+
+it.each([
+  ':root { --font-text: "Inter", sans-serif }',
+  ':root { --font-text: system-ui }',
+  ":root { --font-code: 'SF Mono', monospace }",
+  ':root { --font-text: var(--brand-font), serif }',
+])('fonts that the theme defines and those of systems are accepted: %s', async (css) => {
+  expect(await undefinedFonts(face + css)).toEqual([])
+})
+
+it('a first font that nothing defines is a warning in its line', async () => {
+  expect(await undefinedFonts(`${face}:root {\n  --font-text: "Intre", Inter;\n}`)).toMatchObject([
+    { severity: 'warning', code: 'undefined-font', line: 3, message: expect.stringContaining('“Intre”') },
   ])
 })

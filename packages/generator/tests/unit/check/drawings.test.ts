@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawingFault, encodingFault, logoFault, otherLogos } from '../../../src/check/drawings.ts'
+import { drawingFault, encodingFault, logoFault, otherLogos, placeholderFault } from '../../../src/check/drawings.ts'
 import { logoMarkup } from '../../../src/content/site-logo.ts'
 
 function svg(content: string, attributes = ''): string {
@@ -133,4 +133,18 @@ it.each([
   ['UTF-8', Buffer.from(svg('<text>\u00fcber</text>')), undefined],
 ])('a drawing in %s is reported if browsers could not read it', (_, bytes, line) => {
   expect(encodingFault('public/a.svg', bytes)?.line).toBe(line)
+})
+
+describe('the template of social images', () => {
+  it('may contain each placeholder', () => {
+    expect(placeholderFault('<svg><text>{{title}} {{site}}</text><text>{{host}}</text></svg>')).toBeNull()
+  })
+
+  it.each(['{{titel}}', '{{ title }}'])('%s is an error, because the images would show it', (written) => {
+    expect(placeholderFault(`<svg>\n<text>${written}</text>\n</svg>`)).toMatchObject({
+      code: 'unknown-placeholder',
+      line: 2,
+      hint: expect.stringContaining('Did you mean {{title}}?'),
+    })
+  })
 })

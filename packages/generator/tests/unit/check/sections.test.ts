@@ -163,3 +163,13 @@ describe('a hidden section', () => {
     expect(codes(hidden([{ from: '/voice/script/*', to: '/voice/' }]))).toEqual([])
   })
 })
+
+it('a title in answerPages that no page has is reported', () => {
+  const title = pages.web.title
+  const search: Site['config']['search'] = { kind: 'embedded', answerPages: [title, `${title}s`] }
+  const found = faults({
+    config: { ...config, search, sections: index.sections.map(({ id, label, base }) => ({ id, label, base })) },
+    placeInConfig: configPlaces("export default {\n  search: {\n    answerPages: ['a',\n      'b'],\n  },\n}"),
+  })
+  expect(found).toMatchObject([{ code: 'unknown-title', line: 4, hint: `Did you mean “${title}”?` }])
+})

@@ -423,3 +423,49 @@ describe('the configuration', () => {
     expect(placeName(['navbar', 'left', 2, 'to'])).toBe('navbar.left[2].to')
   })
 })
+
+describe('keys of other generators and hosts', () => {
+  it.each([
+    [{ logo: '/logo.png' }, 'The logo is the file logo.svg.'],
+    [{ navbar: { ...config.navbar, logo: {} } }, 'The logo is the file logo.svg.'],
+    [{ theme: {} }, 'Write colors and fonts in theme.css.'],
+    [{ csp: {} }, "Move it into an item of scripts: { src: '…', csp: { … } }."],
+    [{ redirects: [{ source: '/a/', destination: '/b/' }] }, 'A redirect has the keys from and to.'],
+    [
+      { search: { kind: 'algolia', appId: 'A', apiKey: 'b', indexName: 'c', synonyms: [['a', 'b']] } },
+      "Only kind: 'embedded' has this key.",
+    ],
+  ])('%j has a hint with their place', (change, hint) => {
+    const hints = readSiteConfig({ ...config, ...change }, source).diagnostics.map((fault) => fault.hint)
+    expect(hints).toContainEqual(expect.stringContaining(hint))
+  })
+})
+
+it.each([
+  [
+    'a placeholder of hosts',
+    { redirects: [{ from: '/old/*', to: '/new/:splat' }] },
+    'redirects[0]: contains a placeholder such as :splat, which isn’t replaced.',
+  ],
+  ['a host with two dots', { url: 'https://docs..example' }, 'url: contains a host with two dots in a row.'],
+  [
+    'a badge beside versions',
+    {
+      sections: [
+        { id: 'lamp', label: 'Lamp', base: '/lamp/', badge: '1.0', versions: [{ ...only, status: 'latest' }] },
+      ],
+    },
+    'section “Lamp” (/lamp/), badge: isn’t shown, because the section has versions, whose menu names the documented one.',
+  ],
+  [
+    'a script that is listed twice',
+    { scripts: [{ src: '/a.js' }, { src: '/a.js' }] },
+    'scripts: must have a different src in each script.',
+  ],
+])('%s is a fault', (_, change, message) => {
+  expect(messages(change)).toContainEqual(`config-value: ${message}`)
+})
+
+it('a group of the footer needs a link', () => {
+  expect(messages({ footer: { note: '', groups: [{ title: 'A', links: [] }] } })).toHaveLength(1)
+})

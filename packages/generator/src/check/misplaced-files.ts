@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs'
+import { configFile } from '../content/site-config.ts'
+import { socialTemplate } from '../content/social-images.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { SiteToCheck } from './check.ts'
+
+/** The file that the site reads, by the names under which authors expect it. */
+const places: readonly (readonly [written: RegExp, place: string, what: string])[] = [
+  [/^(?:(?:public\/)?(?:theme|styles?|custom|main|global)\.s?css)$/i, 'theme.css', 'styles'],
+  [/^(?:public\/)?(?:social|social-?image|og-?image)\.(?:svg|png|jpe?g|webp)$/i, socialTemplate, 'preview image'],
+  [/^favicon\.\w+$/i, 'public/favicon.svg', 'icon'],
+  [/^(?:site\.)?config\.(?:m?js|cjs|mts|json|ya?ml)$/i, configFile, 'configuration'],
+  [/^(?:public\/)?config\.ts$/i, configFile, 'configuration'],
+]
+
+/** Reports files in places where the site doesn't read them, for example styles in `public/`. */
+export function checkMisplacedFiles({ root, files }: Pick<SiteToCheck, 'root' | 'files'>): readonly Diagnostic[] {
+  return misplacedFiles([...readdirSync(root), ...[...files.public].map((path) => `public${path}`)])
+}
+
+/** The check, after the folder was read. `files` are paths from the site's folder. */
+export function misplacedFiles(files: readonly string[]): readonly Diagnostic[] {
+  return files.flatMap((file): readonly Diagnostic[] => {
+    const [, place, what] = places.find(([written]) => written.test(file)) ?? []
+    if (place === undefined || place === file) return []
+    return [
+      {
+        severity: 'warning',
+        code: 'misplaced-file',
+        file,
+        line: 1,
+        message: `The site doesn’t use ${file} as its ${what}.`,
+        hint: `Use the file ${place}, and remove or rename this one.`,
+      },
+    ]
+  })
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Script } from 'node:vm'
+import type { SiteConfig } from '../content/site-config.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { SiteToCheck } from './check.ts'
+
+type OwnScript = { readonly file: string; readonly text: string; readonly csp: ScriptSettings['csp'] }
+type ScriptSettings = NonNullable<SiteConfig['scripts']>[number]
+
+/** Reports scripts of `public/` that browsers can't run, and origins in them that the security policy doesn't allow. */
+export async function checkPublicScripts({ root, config }: Pick<SiteToCheck, 'root' | 'config'>) {
+  const own = (config.scripts ?? []).flatMap(({ src, csp }) => {
+    const file = `public${src.split(/[?#]/)[0]}`
+    // Files that don't exist are reported with the configuration.
+    return src.startsWith('/') && existsSync(join(root, file)) ? [{ file, csp }] : []
+  })
+  const found = own.map(async ({ file, csp }) =>
+    publicScriptFaults({ file, csp, text: await readFile(join(root, file), 'utf8') }),
+  )
+  return (await Promise.all(found)).flat()
+}
+
+/** The check of one script, after it was read. */
+export function publicScriptFaults(script: OwnScript): readonly Diagnostic[] {
+  const fault = syntaxFault(script)
+  return fault ? [fault] : missingOrigins(script)
+}
+
+function syntaxFault({ file, text }: OwnScript): Diagnostic | null {
+  const own = { severity: 'error', code: 'bad-script', file } as const
+  if (text.trimStart().startsWith('<'))
+    return {
+      ...own,
+      line: 1,
+      message: 'The file contains HTML, but browsers load it as a script.',
+      hint: 'Keep only the code between <script> and </script>. For a <script src="…">, write a file that adds the script: see “Analytics and other scripts” in docs/configuration.md.',
+    }
+  try {
+    new Script(text, { filename: file })
+    return null
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    // The stack begins with the file and the line of the fault.
+    const line = Number(/:(\d+)\n/.exec(error.stack ?? '')?.[1] ?? 1)
+    const hint = /import|export/.test(error.message)
+      ? 'Remove import and export, because the file isn’t loaded as a module.'
+      : 'Correct the line, or the end of the line above it.'
+    return { ...own, line, message: `The script can’t be read: ${error.message}.`, hint }
+  }
+}
+
+/** Requests with a literal URL: `fetch('https://…')`, `navigator.sendBeacon('https://…')`, `script.src = 'https://…'`. */
+const requests =
+  /(?<by>\b(?:fetch|sendBeacon|WebSocket|EventSource|import)\s*\(|\.src\s*=)\s*["'`](?<url>(?:https|wss):\/\/[\w.-]+(?::\d+)?[^"'`\s]*)/g
+
+/** Origins of the script's requests that its `csp` doesn't list, as far as they are written in it. */
+function missingOrigins({ file, text, csp = {} }: OwnScript): readonly Diagnostic[] {
+  const code = text.replace(/^\s*\/\/.*$|\/\*[\s\S]*?\*\//gm, (comment) => comment.replace(/[^\n]/g, ' '))
+  return [...code.matchAll(requests)].flatMap(({ groups, index }): readonly Diagnostic[] => {
+    const { by = '', url = '' } = groups ?? {}
+    if (!URL.canParse(url)) return []
+    const target = new URL(url)
+    const directives = directivesOf(by, target)
+    const [directive] = directives
+    if (directives.some((name) => csp[name]?.some((source) => matches(source, target)))) return []
+    return [
+      {
+        severity: 'warning',
+        code: 'blocked-origin',
+        file,
+        line: code.slice(0, index).split('\n').length,
+        message: `The security policy blocks ${url}, because csp doesn’t list ${target.origin} in ${directives.join(' or ')}.`,
+        hint: `Add csp: { '${directive}': ['${target.origin}'] } to this script in config.ts.`,
+      },
+    ]
+  })
+}
+
+/** The directives that apply to a request. An element with a `src` can be a script, an image or a frame. */
+function directivesOf(by: string, { pathname }: URL) {
+  if (by.startsWith('import') || (by.startsWith('.src') && /\bjs$/.test(pathname))) return ['script-src'] as const
+  return by.startsWith('.src') ? (['script-src', 'img-src', 'frame-src'] as const) : (['connect-src'] as const)
+}
+
+/** True if a source of a security policy allows a URL. */
+function matches(source: string, { protocol, host }: URL): boolean {
+  const [scheme = '', name = ''] = source.split('://')
+  return `${scheme}:` === protocol && (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name)
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { publicScriptFaults } from '../../../src/check/public-scripts.ts'
+
+const faults = (text: string, csp?: Parameters<typeof publicScriptFaults>[0]['csp']) =>
+  publicScriptFaults({ file: 'public/stats.js', text, csp })
+
+it('HTML in a script is an error', () => {
+  expect(faults('\n<script>count()</script>\n')).toMatchObject([
+    { severity: 'error', code: 'bad-script', file: 'public/stats.js', line: 1 },
+  ])
+})
+
+it.each([
+  ['const a = 1\nconst b = {\n', 3],
+  ['const a = 1\nconst a = 2\n', 2],
+  ['// stats\n\nimport x from "/x.js"\n', 3],
+])('a syntax error is reported in its line: %j', (text, line) => {
+  expect(faults(text)).toMatchObject([{ severity: 'error', code: 'bad-script', line }])
+})
+
+it.each([
+  ["const s = document.createElement('script')\ns.src = 'https://stats.example.com/count.js'", 'script-src', 2],
+  ["s.src = 'https://tags.example.com/gtag/js?id=1'", 'script-src', 1],
+  ['image.src = `https://stats.example.com/pixel`', 'script-src or img-src or frame-src', 1],
+  ["\n\nfetch('https://stats.example.com/event')", 'connect-src', 3],
+  ["/* one\n two */ navigator.sendBeacon('https://stats.example.com/event', data)", 'connect-src', 2],
+  ["new WebSocket('wss://live.example.com')", 'connect-src', 1],
+])('a request that the policy blocks is a warning: %j', (text, directives, line) => {
+  expect(faults(text)).toMatchObject([
+    { severity: 'warning', code: 'blocked-origin', line, message: expect.stringMatching(`in ${directives}\\.$`) },
+  ])
+})
+
+it('an origin in another directive is reported, and the right one with or without a wildcard is not', () => {
+  const text = "s.src = 'https://stats.example.com/count.js'"
+  expect(faults(text, { 'connect-src': ['https://stats.example.com'] })).toHaveLength(1)
+  expect(faults(text, { 'script-src': ['https://stats.example.com'] })).toEqual([])
+  expect(faults(text, { 'script-src': ['https://*.example.com'] })).toEqual([])
+})
+
+it('URLs in comments and other texts are no requests', () => {
+  const text = "// fetch('https://a.example')\nlink.href = 'https://b.example'\nconst ns = 'https://c.example/x.js'\n"
+  expect(faults(text)).toEqual([])
+})
