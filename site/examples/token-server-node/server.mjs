@@ -69,7 +69,7 @@ const server = createServer(async (request, response) => {
     if (request.method === 'OPTIONS') return answer(204)
     if (request.method !== 'GET') return answer(405, { error: 'use GET' }, { allow: 'GET, OPTIONS' })
 
-    const user = signedInUser(request.headers)
+    const user = await signedInUser(request.headers)
     if (!user) return answer(401, { error: 'sign in first' })
 
     const room = new URLSearchParams(query).get('room') ?? ''
