@@ -102,8 +102,8 @@ function pinName({ name, type }: Pin): string {
 }
 
 function typeText(pin: Pin): string {
-  const what = pin.of ? inlineCode(pin.of) : pinTypeName(pin.type)
-  return pin.array ? `array of ${what}` : what
+  if (pin.of) return pin.array ? `array of ${inlineCode(pin.of)}` : inlineCode(pin.of)
+  return pin.array ? `array of ${pluralOf(pinTypeName(pin.type))}` : pinTypeName(pin.type)
 }
 
 /** The name of a pin's type for readers. */
@@ -117,6 +117,11 @@ function pinTypeName(type: Pin['type']): string {
     wildcard: 'any',
   }
   return names[type] ?? type
+}
+
+function pluralOf(type: string): string {
+  if (type === 'any') return 'any type'
+  return type.endsWith('s') ? `${type}es` : `${type}s`
 }
 
 function pinMeaning({ about, default: value }: Pin): string {

@@ -1,4 +1,4 @@
-import type { Member, Topic } from '../languages/index.ts'
+import { languageOf, type Member, type Topic } from '../languages/index.ts'
 import type { EntryPart } from '../parts-of.ts'
 import { partsOfEntry, type ReferenceEntry } from '../reference-entry.ts'
 
@@ -17,14 +17,19 @@ export type MemberGroup = {
   readonly list: readonly ListedMember[]
 }
 
-/** The kinds of members in the order of their groups, with their names for readers. */
-export const kindTitles = {
+/** The kinds of members in the order of their groups, with their names for readers. `kindTitlesOf` has those of an entry's language. */
+const kindTitles = {
   constructor: 'Constructors',
-  case: 'Cases',
+  case: 'Values',
   property: 'Properties',
   method: 'Methods',
   event: 'Events',
 } as const
+
+/** The names of the kinds in an entry's language. Only Swift calls the values of an enum cases. */
+export function kindTitlesOf({ data }: ReferenceEntry): Readonly<Record<ListedMember['kind'], string>> {
+  return languageOf(data).id === 'swift' ? { ...kindTitles, case: 'Cases' } : kindTitles
+}
 
 /** The members of a type in the order of its file. */
 export function listedMembers(entry: ReferenceEntry, members: readonly Member[]): readonly ListedMember[] {
@@ -55,7 +60,11 @@ function listedKindOf(kind: Member['kind']): ListedMember['kind'] {
  * The members by topic, in the order of the topic, and those without one after them. Without topics, the members by kind. Internal members
  * come last.
  */
-export function memberGroups(listed: readonly ListedMember[], topics: readonly Topic[]): readonly MemberGroup[] {
+export function memberGroups(
+  listed: readonly ListedMember[],
+  topics: readonly Topic[],
+  titles: ReturnType<typeof kindTitlesOf>,
+): readonly MemberGroup[] {
   const internal = listed.filter(isInternal)
   const open = listed.filter((member) => !isInternal(member))
   const inTopics = new Set(topics.flatMap(({ members }) => members))
@@ -66,7 +75,7 @@ export function memberGroups(listed: readonly ListedMember[], topics: readonly T
   const others = open.filter(({ name }) => !inTopics.has(name))
   return [
     ...byTopic,
-    ...(topics.length > 0 ? [{ title: 'Other members', summary: null, list: others }] : groupsByKind(others)),
+    ...(topics.length > 0 ? [{ title: 'Other members', summary: null, list: others }] : groupsByKind(others, titles)),
     { title: 'Internal members', summary: `Show internal members (${internal.length})`, list: internal },
   ].filter(({ list }) => list.length > 0)
 }
@@ -80,8 +89,11 @@ function namesOf(list: readonly ListedMember[]): string {
 
 const mostNames = 4
 
-function groupsByKind(listed: readonly ListedMember[]): readonly MemberGroup[] {
-  return Object.entries(kindTitles).map(([kind, title]) => ({
+function groupsByKind(
+  listed: readonly ListedMember[],
+  titles: ReturnType<typeof kindTitlesOf>,
+): readonly MemberGroup[] {
+  return Object.entries(titles).map(([kind, title]) => ({
     title,
     summary: null,
     list: listed.filter((member) => member.kind === kind),

@@ -1,12 +1,12 @@
 import { basesOf } from '../directory.ts'
-import { fenceOf, type Member, type Members } from '../languages/index.ts'
+import { bodyOf, fenceOf, type Member, type Members } from '../languages/index.ts'
 import { hrefOf, partHref, partsOfEntry, type ReferenceEntry } from '../reference-entry.ts'
 import { type CallPart, writeCall } from './call-text.ts'
 import { writeExample } from './closing-text.ts'
 import type { EntryContext } from './entry-context.ts'
 import {
   type Form,
-  kindTitles,
+  kindTitlesOf,
   type ListedMember,
   listedMembers,
   type MemberGroup,
@@ -35,9 +35,9 @@ export function writeMembers(context: EntryContext, members: Members): void {
   const nodes = nodeGroups(context)
   if (listed.length + nodes.length > 0) {
     writer.heading(depth, 'Members', line)
-    const groups = memberGroups(listed, members.topics)
-    const former = listed.length > 0 ? formerAnchors(entry, listed, groups) : undefined
-    writer.block(tag('Members', { kinds: filterKinds(listed, nodes), former }), line)
+    const groups = memberGroups(listed, members.topics, kindTitlesOf(entry))
+    const former = listed.length > 0 ? formerAnchors(context, listed, groups) : undefined
+    writer.block(tag('Members', { kinds: filterKinds(context, listed, nodes), former }), line)
     for (const group of groups) {
       const place = entry.lineAt(['members', group.list[0]?.forms[0]?.i ?? 0])
       writer.heading(depth + 1, group.title, place)
@@ -55,27 +55,48 @@ export function writeMembers(context: EntryContext, members: Members): void {
 }
 
 /**
- * The anchors of the headings by kind and of the heading “Details”, which all types had before they had topics; undefined for entries that
- * share a page.
+ * The anchors of the headings by kind and of the heading “Details”, which all types had before they had topics. Entries that share a page
+ * only have the anchor of “Values”, which was “Cases”. Undefined if there are none.
  */
 function formerAnchors(
-  { anchor }: ReferenceEntry,
+  { entry, directory }: EntryContext,
   listed: readonly ListedMember[],
   groups: readonly MemberGroup[],
 ): string | undefined {
-  if (anchor !== null) return undefined
-  const former = ['details', ...new Set(listed.map(({ kind }) => kindTitles[kind].toLowerCase()))]
+  if (entry.anchor !== null) {
+    const before = directory.entriesOnPageOf(entry).filter(hasRenamedValues).indexOf(entry)
+    if (before < 0) return undefined
+    return before === 0 ? 'cases' : `cases-${before + 1}`
+  }
+  const titles = kindTitlesOf(entry)
+  const kinds = new Set(listed.map(({ kind }) => kind))
+  const former = [
+    'details',
+    ...[...kinds].map((kind) => titles[kind].toLowerCase()),
+    ...(kinds.has('case') ? ['cases'] : []),
+  ]
   const used = [
     ...groups.map(({ title }) => title.toLowerCase()),
     ...listed.flatMap(({ forms }) => forms.map(({ part }) => part.anchor)),
   ]
-  return former.filter((name) => !used.includes(name)).join(' ')
+  return [...new Set(former)].filter((name) => !used.includes(name)).join(' ')
+}
+
+/** True for an enum whose heading “Values” was “Cases”. */
+function hasRenamedValues(entry: ReferenceEntry): boolean {
+  const body = bodyOf(entry.data)
+  const hasValues = body.kind === 'type' && body.members.list.some(({ kind, internal }) => kind === 'case' && !internal)
+  return hasValues && kindTitlesOf(entry).case !== 'Cases'
 }
 
 /** The kinds for the filter, in the same order for all types, with the number of their members; undefined if there is nothing to choose. */
-function filterKinds(listed: readonly ListedMember[], nodes: readonly NodeGroup[]): string | undefined {
+function filterKinds(
+  { entry }: EntryContext,
+  listed: readonly ListedMember[],
+  nodes: readonly NodeGroup[],
+): string | undefined {
   const all = [...listed.map(({ kind }) => kind), ...nodes.flatMap(({ kind, list }) => list.map(() => kind))]
-  const { event, ...others } = kindTitles
+  const { event, ...others } = kindTitlesOf(entry)
   const kinds = Object.entries({ ...others, function: 'Functions', event }).flatMap(([kind, title]) => {
     const count = all.filter((other) => other === kind).length
     return count === 0 ? [] : [`${kind}=${title}=${count}`]
@@ -99,13 +120,19 @@ function writeGroup(context: EntryContext, members: Members, { list }: MemberGro
   const rows = list.flatMap(({ forms }) => forms.map((form) => memberRow(context, form)))
   const line = rows[0]?.line ?? 1
   writer.block(tag('MemberTable', { kind: list[0]?.kind }), line)
-  if (rows.some(({ cells }) => cells[1] !== '')) writer.table(['Name', 'Type', 'Meaning'], rows)
+  if (rows.some(({ cells }) => cells[1] !== ''))
+    writer.table(['Name', haveValues(list) ? 'Value' : 'Type', 'Meaning'], rows)
   else
     writer.table(
       ['Name', 'Meaning'],
       rows.map(({ cells: [name = '', , meaning = ''], ...row }) => ({ ...row, cells: [name, meaning] })),
     )
   writer.block('</MemberTable>', line)
+}
+
+/** True for the values of an enum with numbers or strings. A Swift case can have a type instead. */
+function haveValues(list: readonly ListedMember[]): boolean {
+  return list.every(({ forms }) => forms.every(({ member }) => member.kind === 'case' && member.type === undefined))
 }
 
 /** True if a row of a table describes the member completely. */

@@ -44,3 +44,9 @@ test('shows a description before the node if it starts with an alert', () => {
   const [text = 0, above = 0] = positions('Details of the lamp.')
   expect(text).toBeGreaterThan(above)
 })
+
+test('names arrays in the plural', () => {
+  const pins = ['bool', 'wildcard', 'class'].map((type) => `{ name: ${type}, type: ${type}, array: true }`)
+  const text = pageOf(`nodes: [{ title: Turn On, inputs: [${pins}] }]`)
+  expect(text.match(/array of [^|]+(?= \|)/g)).toEqual(['array of booleans', 'array of any type', 'array of classes'])
+})
