@@ -8,6 +8,7 @@ static int report(const char *what) {
     return 1;
 }
 
+/* Signs a token for a user ID and a room. */
 int main(int argc, char *argv[]) {
     if (odin_initialize(ODIN_VERSION) < 0) return report("The runtime did not start");
 
@@ -24,8 +25,8 @@ int main(int argc, char *argv[]) {
 
     char claims[256];
     long long now = (long long)time(NULL);
-    snprintf(claims, sizeof(claims), "{\"rid\":\"lobby\",\"uid\":\"%s\",\"nbf\":%lld,\"exp\":%lld}",
-             argc > 1 ? argv[1] : "tester", now, now + 300);
+    snprintf(claims, sizeof(claims), "{\"rid\":\"%s\",\"uid\":\"%s\",\"nbf\":%lld,\"exp\":%lld}",
+             argc > 2 ? argv[2] : "lobby", argc > 1 ? argv[1] : "tester", now, now + 300);
 
     char token[1024];
     uint32_t token_length = sizeof(token) - 1;
