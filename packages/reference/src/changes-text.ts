@@ -28,7 +28,10 @@ export function changesText({ from, to, renamed, gone, added, common }: VersionC
   return writer.result()
 }
 
-/** Compares one entry of the newer version with the older version, unless nothing changed: a table of what has another name, and two lists. */
+/**
+ * Compares one entry of the newer version with the older version, unless nothing changed: a sentence for a new type, a table of what has
+ * another name, and two lists.
+ */
 export function writeComparison(
   writer: PageWriter,
   entry: ReferenceEntry,
@@ -42,15 +45,15 @@ export function writeComparison(
   )
   const renamedType = changes.renamed.find(({ to: now }) => now?.owner === null && now.name === entry.data.name)
   const rows = [
-    ...(type ? [] : [[`\`${entry.data.name}\``, '–', 'The type is new.']]),
     ...(type && type.before.data.name !== entry.data.name
       ? [[`\`${entry.data.name}\``, entryLink(type.before), renamedType?.why ?? 'The type has a new name.']]
       : []),
     ...members.map(({ from: before, to: now, why }) => [`\`${now?.member}\``, symbolLink(before), why]),
   ]
   const { gone = [], added = [] } = type ?? {}
-  if (rows.length + gone.length + added.length === 0) return
+  if (type && rows.length + gone.length + added.length === 0) return
   writer.heading(depth, `Compared with ${from.label}`, line)
+  if (!type) writer.block(`\`${entry.data.name}\` is new in ${to.label}.`, line)
   if (rows.length > 0) {
     const isLong = rows.length > mostRows
     if (isLong) writer.block(tag('Fold', { title: `Changed (${rows.length})` }), line)

@@ -81,7 +81,7 @@ describe('the members of a type', () => {
     await filter.getByRole('button', { name: 'Properties' }).click()
     await expect.poll(() => page.locator('.member > summary', { hasText: 'enter(token)' }).isVisible()).toBe(false)
     expect(await page.getByText('Whether the user is in the room.').isVisible()).toBe(true)
-    expect(await page.getByRole('heading', { name: 'Internal members' }).isVisible()).toBe(false)
+    expect(await page.getByRole('heading', { name: 'Members for internal use' }).isVisible()).toBe(false)
     await page.evaluate(() => {
       location.hash = 'exit'
     })
@@ -134,7 +134,7 @@ describe('the members of a type', () => {
     const page = await site.open(path, { viewport: { width: 1440, height: 500 } })
     await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Methods' }).click()
     const links = contentsOf(page).getByRole('link')
-    await expect.poll(() => links.allInnerTexts()).toEqual(['Members', 'Join and leave', 'Internal members'])
+    await expect.poll(() => links.allInnerTexts()).toEqual(['Members', 'Join and leave', 'Members for internal use'])
     await page.getByRole('heading', { name: 'Join and leave' }).evaluate((heading) => heading.scrollIntoView())
     const current = contentsOf(page).locator('[aria-current]')
     await expect.poll(() => current.allTextContents()).toEqual(['Join and leave'])
@@ -156,7 +156,7 @@ describe('the members of a type', () => {
       'Join and leave',
       'Statistics',
       'Other members',
-      'Internal members',
+      'Members for internal use',
     ])
     const markdown = await (await page.request.get(`${site.url}${path}index.md`)).text()
     for (const name of ['enter()', 'exit()', '_raise()', 'is_joined', 'jitter'])

@@ -57,8 +57,8 @@ function listedKindOf(kind: Member['kind']): ListedMember['kind'] {
 }
 
 /**
- * The members by topic, in the order of the topic, and those without one after them. Without topics, the members by kind. Internal members
- * come last.
+ * The members by topic, in the order of the topic, and those without one after them. Without topics, the members by kind. Members for
+ * internal use come last.
  */
 export function memberGroups(
   listed: readonly ListedMember[],
@@ -76,7 +76,11 @@ export function memberGroups(
   return [
     ...byTopic,
     ...(topics.length > 0 ? [{ title: 'Other members', summary: null, list: others }] : groupsByKind(others, titles)),
-    { title: 'Internal members', summary: `Show internal members (${internal.length})`, list: internal },
+    {
+      title: 'Members for internal use',
+      summary: `Show members for internal use (${internal.length})`,
+      list: internal,
+    },
   ].filter(({ list }) => list.length > 0)
 }
 
@@ -100,6 +104,6 @@ function groupsByKind(
   }))
 }
 
-function isInternal({ forms }: ListedMember): boolean {
+export function isInternal({ forms }: ListedMember): boolean {
   return forms.every(({ member }) => member.internal)
 }

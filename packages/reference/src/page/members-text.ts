@@ -6,6 +6,7 @@ import { writeExample } from './closing-text.ts'
 import type { EntryContext } from './entry-context.ts'
 import {
   type Form,
+  isInternal,
   kindTitlesOf,
   type ListedMember,
   listedMembers,
@@ -55,8 +56,9 @@ export function writeMembers(context: EntryContext, members: Members): void {
 }
 
 /**
- * The anchors of the headings by kind and of the heading “Details”, which all types had before they had topics. Entries that share a page
- * only have the anchor of “Values”, which was “Cases”. Undefined if there are none.
+ * The anchors of the headings by kind and of the heading “Details”, which all types had before they had topics, and that of “Internal
+ * members”, the former name of the last group. Entries that share a page only have the anchor of “Values”, which was “Cases”. Undefined if
+ * there are none.
  */
 function formerAnchors(
   { entry, directory }: EntryContext,
@@ -74,6 +76,7 @@ function formerAnchors(
     'details',
     ...[...kinds].map((kind) => titles[kind].toLowerCase()),
     ...(kinds.has('case') ? ['cases'] : []),
+    ...(listed.some(isInternal) ? ['internal-members'] : []),
   ]
   const used = [
     ...groups.map(({ title }) => title.toLowerCase()),

@@ -257,11 +257,12 @@ members:
       '### Statistics',
       '### Other members',
       '#### `Clear()` {#clear}',
-      '### Internal members',
+      '### Members for internal use',
       '#### `Raise()` {#raise}',
     ])
     expect(text).toContain('<Fold title="Jitter">')
-    expect(text).toContain('<Fold title="Show internal members (1)">')
+    expect(text).toContain('<Fold title="Show members for internal use (1)">')
+    expect(text).toMatch(/<Members [^>]*former="[^"]*\binternal-members\b/)
   })
 
   test.each([
@@ -346,6 +347,7 @@ describe('changes between versions', () => {
       'kind: csharp/class\nname: Handler\nsummary: Old.\nmembers: [{ kind: method, name: Join, about: a }, { kind: method, name: Stop, about: a }]',
     ),
     ofOld('kind: csharp/class\nname: Lost\nsummary: Lost.\nmembers: []'),
+    entryOf('kind: csharp/class\nname: Fresh\nsummary: Fresh.\nmembers: []', { path: '/sdk/next/Fresh/' }),
     entryOf(
       'kind: csharp/class\nname: Room\nsummary: New.\nmembers: [{ kind: method, name: Join, about: a }, { kind: method, name: Leave, about: a }]',
       { path: '/sdk/next/Room/' },
@@ -375,6 +377,7 @@ describe('changes between versions', () => {
     expect(made.pages.get('/sdk/next/Room/')?.text).toContain(
       '## Compared with 1.x\n\n| In 2.x | In 1.x | Notes |\n|---|---|---|\n| `Room` | [`Handler`](/sdk/api/Handler/) | One each. |\n\n<Fold title="Only in 1.x (1)">\n\n- `Stop`\n\n</Fold>\n\n<Fold title="New in 2.x (1)">\n\n- `Leave`',
     )
+    expect(made.pages.get('/sdk/next/Fresh/')?.text).toContain('## Compared with 1.x\n\n`Fresh` is new in 2.x.\n')
     expect(sharedValue(made.values, changeTexts, ['sdk', '1.x'])?.text).toBe(text)
     expect(made.movedPages).toEqual([{ from: '/sdk/api/Handler/', to: '/sdk/next/Room/' }])
   })
