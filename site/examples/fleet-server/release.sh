@@ -28,7 +28,7 @@ running=$(odin fleet configs get "${login[@]}" --config-id "$CONFIG_ID" --format
 [ "$running" = "$image_id" ] || { echo "Config $CONFIG_ID still has image $running" >&2; exit 1; }
 echo "Config $CONFIG_ID runs image $image_id ($VERSION)"
 
-# The servers restart now, but can still look healthy until they do. Wait until three checks in a row found only healthy servers.
+# The servers can still look healthy until they restart, so wait for three checks in a row that find only healthy servers.
 checks=0
 for _ in $(seq 30); do
   sleep "$pause"

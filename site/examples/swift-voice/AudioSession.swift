@@ -70,7 +70,7 @@ final class AudioSession {
         let center = NotificationCenter.default
         observers.append(center.addObserver(forName: name, object: nil, queue: .main) { [weak self] notification in
             guard let value = notification.userInfo?[key] as? UInt else { return }
-            // The queue is the main queue.
+            // `queue: .main` runs this closure on the main queue.
             MainActor.assumeIsolated {
                 if let self { handle(self, value) }
             }
