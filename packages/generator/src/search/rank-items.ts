@@ -70,7 +70,7 @@ const headingPoints = 1.5
 const otherVersionPoints = 0.5
 /**
  * Points in the section being read, which ranks before the others unless its hits are much weaker or the query mentions another section. The
- * points for words are multiplied by `focusShare`.
+ * points for words are multiplied by the scope's share (see `scopeShares`).
  */
 const focusPoints = { identifier: 2.5, words: 0.75 }
 /**
@@ -358,12 +358,16 @@ function isAbove(scope: number, other: number, { allScopes }: Searched): boolean
 }
 
 /**
- * The square of the share of the query that the best document of the section being read covers: without an answer there, the section matters
- * much less.
+ * The square of the share of the query that the best document of each scope covers: without an answer there, the section being read and
+ * those that the query mentions matter much less.
  */
-function focusShare({ documents, coverage }: WordMatches, { index, focus }: Searched): number {
-  const ofFocus = documents.filter((i) => index.items[i]?.scope === focus)
-  return ofFocus.reduce((most, i) => Math.max(most, coverage[i] ?? 0), 0) ** 2
+function scopeShares({ documents, coverage }: WordMatches, { index }: Searched): ReadonlyMap<number, number> {
+  const most = new Map<number, number>()
+  for (const i of documents) {
+    const { scope = -1 } = index.items[i] ?? {}
+    most.set(scope, Math.max(most.get(scope) ?? 0, (coverage[i] ?? 0) ** 2))
+  }
+  return most
 }
 
 /** What a document gains or loses apart from its words. */
@@ -375,7 +379,8 @@ function contextPointsOf(
   const { index, allScopes } = searched
   const mentioned = mentionedSections(query, searched)
   const focus = preferredScope(mentioned, searched)
-  const ofFocus = isIdentifier ? focusPoints.identifier : focusPoints.words * focusShare(words, searched)
+  const shares = scopeShares(words, searched)
+  const ofFocus = isIdentifier ? focusPoints.identifier : focusPoints.words * (shares.get(focus ?? -1) ?? 0)
   const isSdk = focus !== null && index.hasReference(focus)
   // The reader of an SDK looks for its own reference.
   const isDoubtful = (scope: number) => !isIdentifier && (query.isQuestion || !isSdk || scope !== focus)
@@ -384,7 +389,8 @@ function contextPointsOf(
     if (scope === focus) return ofFocus
     if (focus !== null) return isAbove(scope, focus, searched) ? abovePoints : 0
     // A query about two products is about what they have in common, too.
-    if (mentioned.has(own.section) || (mentioned.size > 1 && isOverview(scope, searched))) return mentionPoints
+    if (mentioned.has(own.section) || (mentioned.size > 1 && isOverview(scope, searched)))
+      return mentionPoints * (shares.get(scope) ?? 0)
     return isOverview(scope, searched) ? overviewPoints : 0
   })
   const isOtherProduct = (scope: number) =>

@@ -120,6 +120,15 @@ describe('the first hit', () => {
     expect(hit?.url).toBe('/kit/web/join/')
   })
 
+  test('is the page with the rare word of the query, although the section that the query mentions has all others', () => {
+    const app = ['Phone server', 'Phone setup', 'Phone calls', 'Server on a phone'].map((title, at) =>
+      guide(`/kit/app/${at}/`, title, 2, ['Phone server']),
+    )
+    const pages = [...names.pages, ...app, guide('/host/signals/', 'Signals', 3, ['SIGTERM of the server'])]
+    const [hit] = openEngine({ ...names, pages }).answer({ ...request, query: 'sigterm phone server' }).hits
+    expect(hit?.url).toBe('/host/signals/#sigterm-of-the-server')
+  })
+
   test('is a guide of the SDK that is being read, for a question', () => {
     expect(urls('how do i join a room', { near: 'app@current' })[0]).toBe('/kit/app/join/')
   })
