@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { isInside, resolvedPath, sourceFolders } from '../cache-folder.mjs'
@@ -94,12 +94,13 @@ function unlistedFiles(folder: string, listed: ReadonlySet<string>): readonly st
     .sort()
 }
 
-/** True if a folder was written by a build: the manifest is its last file. */
-export function isBuiltSite(folder: string): boolean {
-  return listedFiles(folder) !== null
+/** True if a folder contains every file of a build. */
+export function isCompleteSite(folder: string): boolean {
+  const listed = listedFiles(folder)
+  return listed !== null && [...listed].every((path) => existsSync(join(folder, path)))
 }
 
-/** True if a folder was written by a build and contains nothing else. */
+/** True if a folder was written by a build and contains nothing else. Some of its files may be missing. */
 export function isOnlyBuiltSite(folder: string): boolean {
   const listed = listedFiles(folder)
   return listed !== null && unlistedFiles(folder, listed).length === 0

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { namesThisTool, writeBuildFile } from './emit/manifest.ts'
-import { busyFolder, isBuiltSite, isOnlyBuiltSite, requireReplaceable } from './output-folder.ts'
+import { buildFile, manifestFile, namesThisTool, writeBuildFile } from './emit/manifest.ts'
+import { busyFolder, isCompleteSite, isOnlyBuiltSite, requireReplaceable } from './output-folder.ts'
 
 /**
  * Fills a new folder next to `folder` and then renames it to `folder`, so that readers see either the old site or the new one. `folder` comes
@@ -18,7 +18,7 @@ export async function writeSite<T>(folder: string, fill: (staging: string) => Pr
 
 /**
  * Removes what killed builds have left next to `folder`, which comes from `outputFolder`. If a build was killed in the middle of the swap, the
- * old site is restored.
+ * old site is restored, unless a part of it is missing.
  */
 export async function recoverSite(folder: string): Promise<void> {
   const parent = dirname(folder)
@@ -31,10 +31,9 @@ export async function recoverSite(folder: string): Promise<void> {
     if (!facts?.isDirectory()) continue
     if (state === 'new') {
       if (isStaging(path)) await rm(path, { recursive: true, force: true })
-    } else if (isBuiltSite(path)) {
-      if (!existsSync(folder)) await rename(path, folder).catch(() => {})
-      else if (isOnlyBuiltSite(path)) await removeFormer(path)
-    }
+    } else if (existsSync(folder)) {
+      if (isOnlyBuiltSite(path)) await removeFormer(path)
+    } else if (isCompleteSite(path)) await rename(path, folder).catch(() => {})
   }
 }
 
@@ -93,6 +92,10 @@ async function fillAndSwap<T>(folder: string, fill: (staging: string) => Promise
  */
 async function removeFormer(folder: string): Promise<void> {
   try {
+    // If the process is killed, the next build recognizes the rest of the folder by these two files.
+    const names = await readdir(folder).catch(() => [])
+    const first = names.filter((name) => name !== manifestFile && name !== buildFile)
+    await Promise.all(first.map((name) => rm(join(folder, name), { recursive: true, force: true })))
     await rm(folder, { recursive: true, force: true })
   } catch (error) {
     console.error(`${folder} can’t be removed (${codeOf(error)}). It contains the former site. Delete it.`)

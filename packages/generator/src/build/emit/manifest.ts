@@ -13,7 +13,7 @@ export const manifestFile = 'manifest.sha256'
  * Names the tool and the build. The manifest lists this file and so belongs to this tool. A comment in the manifest would do the same, but
  * the sha256sum of BusyBox, which Alpine images have, counts comments as failures.
  */
-const buildFile = 'docs-generator.json'
+export const buildFile = 'docs-generator.json'
 const generator = 'docs-generator'
 
 /**

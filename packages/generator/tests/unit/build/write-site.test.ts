@@ -128,6 +128,26 @@ describe('writeSite', () => {
     }
   })
 
+  it('leaves a part of the old site that the next build recognizes, if it is killed while it removes this site', async () => {
+    await writeSite(target, fillWith('1'))
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { rm: remove } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises')
+    vi.mocked(rm).mockImplementation(async (path, options) => {
+      if (String(path).endsWith('.old')) throw Object.assign(new Error('EIO'), { code: 'EIO' })
+      return remove(path, options)
+    })
+    try {
+      await writeSite(target, fillWith('2'))
+    } finally {
+      said.mockRestore()
+      vi.mocked(rm).mockRestore()
+    }
+    const [old = ''] = readdirSync(scratch).filter((name) => name.endsWith('.old'))
+    expect(readdirSync(join(scratch, old))).toEqual(['docs-generator.json', 'manifest.sha256'])
+    await recoverSite(target)
+    expect(readdirSync(scratch)).toEqual(['dist'])
+  })
+
   it('leaves the old site if the new one cannot replace it', async () => {
     await writeSite(target, fillWith('1'))
     const lost = writeSite(target, async (dir) => rmSync(dir, { recursive: true }))
@@ -171,6 +191,14 @@ describe('writeSite', () => {
 })
 
 describe('recoverSite', () => {
+  it('restores no site of which a part is missing', async () => {
+    const { pid } = spawnSync(process.execPath, ['-e', ''])
+    putSite(`.dist.${pid}-0123abcd.old`)
+    writeManifest(join(scratch, `.dist.${pid}-0123abcd.old`), ['docs-generator.json', 'index.html'])
+    await recoverSite(target)
+    expect(existsSync(target)).toBe(false)
+  })
+
   it('keeps the old site of a killed build if somebody has added a file to it', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     putSite('dist')
