@@ -33,7 +33,7 @@ const storedBuild = z.object({
 
 /**
  * Opens the record of the builds to `outDir`. The inputs are the configuration, the code, the interface, the files of the site and of the
- * generator, the git history and the options. Installed compilers aren't among them: after installing one, `docs check` checks the samples.
+ * generator, the git history, the umask and the options. Installed compilers aren't among them: after installing one, `docs check` checks the samples.
  */
 export async function openBuildRecord(input: {
   readonly folders: RunFolders
@@ -50,7 +50,18 @@ export async function openBuildRecord(input: {
   ])
   const cache = openCache(join(folders.cacheDir, 'builds'))
   const keyWith = (appHash: string) =>
-    cacheKey(process.version, code, outDir, compress, loaded.url, loaded.config, history, files, appHash)
+    cacheKey(
+      process.version,
+      process.umask(),
+      code,
+      outDir,
+      compress,
+      loaded.url,
+      loaded.config,
+      history,
+      files,
+      appHash,
+    )
 
   function current(): FinishedBuild | null {
     const appHash = loaded.config ? storedAppHash({ ...folders, plugins: loaded.plugins }) : null

@@ -19,7 +19,7 @@ export type PageWriter = {
   /** The key of a document's page in the cache. `contentKey` is the fingerprint of the document's content. */
   keyOf(entry: DocEntry, contentKey: string): string
   /** Writes the files of a document's page from the cache, or links those of the previous output. Returns null if they aren't cached. */
-  writeCached(key: string, previousDir: string): readonly WrittenFile[] | null
+  writeCached(key: string, previousDir: string | null): readonly WrittenFile[] | null
   /** Renders a document's page, writes its files, and stores them in the cache. */
   writeDocument(document: DocumentToWrite): Promise<readonly WrittenFile[]>
 }
@@ -81,7 +81,8 @@ export function openPageWriter(output: {
     writeCached(key, previousDir) {
       const files = cache.read(key) ?? null
       for (const { path, content } of files ?? []) {
-        linkOrWriteOutput(join(dir, path), content, join(previousDir, path))
+        if (previousDir === null) writeOutput(join(dir, path), content)
+        else linkOrWriteOutput(join(dir, path), content, join(previousDir, path))
       }
       return files?.map(({ path, hash }): WrittenFile => [path, hash]) ?? null
     },

@@ -20,8 +20,8 @@ export async function renderPages(pages: {
   readonly compiler: Compiler
   readonly writer: PageWriter
   readonly workerData: RenderWorkerData
-  /** The output of the previous build, which may not exist. */
-  readonly previousDir: string
+  /** The output of the previous build, if its files can be used again. */
+  readonly previousDir: string | null
   readonly progress: Progress
 }): Promise<readonly WrittenFile[]> {
   const { sources, fingerprints, compiler, writer, workerData, previousDir, progress } = pages

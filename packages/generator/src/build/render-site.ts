@@ -12,7 +12,7 @@ import { dataFiles } from './data-files.ts'
 import { writeDownloads, writeExamples } from './downloads.ts'
 import { compressAll } from './emit/compress.ts'
 import { emitHostFiles } from './emit/host-files.ts'
-import { writeManifest } from './emit/manifest.ts'
+import { hasSamePermissions, writeManifest } from './emit/manifest.ts'
 import { emitSocialImages } from './emit/social-images.ts'
 import { generatedPageForms } from './generated-page.ts'
 import { inlineScript } from './inline-script.ts'
@@ -76,7 +76,15 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   const workerData = { appDir: app.dir, ...pages }
   progress.start('Rendering pages', sources.length)
   const written = [
-    ...(await renderPages({ sources, fingerprints, compiler, writer, workerData, previousDir, progress })),
+    ...(await renderPages({
+      sources,
+      fingerprints,
+      compiler,
+      writer,
+      workerData,
+      previousDir: hasSamePermissions(previousDir, dir) ? previousDir : null,
+      progress,
+    })),
   ]
   const downloads = config.downloads
     ? writeDownloads({

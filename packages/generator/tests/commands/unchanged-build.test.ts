@@ -126,6 +126,28 @@ it('a page that is changed and changed back during a build is built again', asyn
   expect(readFileSync(join(out, 'guide/start/index.md'), 'utf8')).not.toContain('A third sentence.')
 })
 
+it.skipIf(process.platform === 'win32')(
+  'a build with another umask writes every page with its permissions',
+  async () => {
+    appendFileSync(page, '\nA private sentence.\n')
+    const before = process.umask(0o077)
+    try {
+      await build()
+      expect(modes()).toEqual(['600'])
+    } finally {
+      process.umask(before)
+    }
+    expect(await build()).not.toContain(unchanged)
+    expect(modes()).toEqual([(0o666 & ~before).toString(8)])
+  },
+)
+
+/** The different permissions of the pages of the output. */
+function modes(): readonly string[] {
+  const pages = ['index.html', 'guide/index.html', 'guide/start/index.html']
+  return [...new Set(pages.map((file) => (lstatSync(join(out, file)).mode & 0o777).toString(8)))]
+}
+
 function replaceIn(file: string, from: RegExp | string, to: string): void {
   const text = readFileSync(file, 'utf8')
   const changed = text.replace(from, to)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fingerprint } from '../../fingerprint.ts'
@@ -32,6 +32,12 @@ export async function writeManifest(dir: string, known: readonly WrittenFile[], 
 /** Marks a folder as the output of this tool. The build isn't known until the interface is bundled. */
 export function writeBuildFile(dir: string, build: string | null = null): void {
   writeOutput(join(dir, buildFile), `${JSON.stringify({ generator, build })}\n`)
+}
+
+/** True if the files of another output have the permissions that files of this one get, which depend on the umask of the process. */
+export function hasSamePermissions(other: string, dir: string): boolean {
+  const modeIn = (folder: string) => statSync(join(folder, buildFile), { throwIfNoEntry: false })?.mode
+  return modeIn(other) === modeIn(dir)
 }
 
 /** True if a folder is marked as the output of this tool. It may be incomplete. */
