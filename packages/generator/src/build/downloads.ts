@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheKey, openCache } from '../cache.ts'
+import { archiveName, archivePath } from '../content/archive-name.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import { exampleArchive, exampleHref, exampleNames, readExample } from '../document/include/example-project.ts'
@@ -8,7 +9,7 @@ import { plainText } from '../document/index.ts'
 import { openSiteFiles } from '../document/site-files.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { markdownPath } from '../paths.ts'
-import { type DownloadView, downloadsPath } from '../ui/downloads/downloads-view.ts'
+import type { DownloadView } from '../ui/downloads/downloads-view.ts'
 import { openZip } from '../zip.ts'
 import { type NamedVersion, namedVersions } from './emit/llms.ts'
 import { writeOutput } from './write-output.ts'
@@ -24,8 +25,8 @@ export type Archive = {
 /** The archives of a site. */
 export function archivesOf(index: SiteIndex): readonly Archive[] {
   return namedVersions(index).map((version) => {
-    const folder = archiveName(version)
-    return { href: `${downloadsPath}${folder}.zip`, version, folder }
+    const folder = archiveName(version.section, version.version)
+    return { href: archivePath(folder), version, folder }
   })
 }
 
@@ -89,12 +90,6 @@ export function exampleArchiveAt(path: string, root: string): Uint8Array | null 
   const name = exampleNames(files).find((candidate) => exampleHref(candidate) === path)
   const example = name === undefined ? null : readExample(name, files).example
   return example && exampleArchive(example)
-}
-
-/** `guide`, or `sdk-2.x` if the section has several versions: the file's name, and the folder in it. */
-function archiveName({ section, version }: NamedVersion): string {
-  if (section.versions.length === 1) return section.id
-  return `${section.id}-${version.label.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}`
 }
 
 /** A list of the pages in reading order. */

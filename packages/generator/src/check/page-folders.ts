@@ -7,7 +7,9 @@ import { writtenFiles } from './public-files.ts'
  * `guide/index.html` contains the page `/guide/`.
  */
 export function checkPageFolders(
-  site: Pick<SiteToCheck, 'root' | 'index' | 'generatedPages'> & { readonly files: Pick<CheckedFiles, 'public'> },
+  site: Pick<SiteToCheck, 'root' | 'config' | 'index' | 'generatedPages'> & {
+    readonly files: Pick<CheckedFiles, 'public'>
+  },
 ): readonly Diagnostic[] {
   const written = writtenFiles(site)
   const { public: published } = site.files

@@ -1,5 +1,8 @@
+import { archives } from '../content/archive-name.ts'
 import { hasSocialImages, socialImagePath } from '../content/social-images.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { exampleHref, exampleNames } from '../document/include/example-project.ts'
+import { openSiteFiles } from '../document/site-files.ts'
 import { cleanPath, fragmentPath, htmlPath, markdownPath } from '../paths.ts'
 import type { CheckedFiles, SiteToCheck } from './check.ts'
 
@@ -26,13 +29,13 @@ export function checkPublicFiles(site: SiteToCheck): readonly Diagnostic[] {
 }
 
 /** The paths of files that every build writes, except those with a hash in their name. */
-export function writtenFiles(site: Pick<SiteToCheck, 'root' | 'index' | 'generatedPages'>): Set<string> {
+export function writtenFiles(site: Pick<SiteToCheck, 'root' | 'config' | 'index' | 'generatedPages'>): Set<string> {
   return new Set([...namedFiles(site), ...pageFiles(site)].map(([path]) => path))
 }
 
 /** The paths of files that readers can open: those of the site's folders, and those that the build writes. */
 export function linkableFiles(
-  site: Pick<SiteToCheck, 'root' | 'index' | 'generatedPages'> & {
+  site: Pick<SiteToCheck, 'root' | 'config' | 'index' | 'generatedPages'> & {
     readonly files: Pick<CheckedFiles, 'public' | 'images'>
   },
 ): ReadonlySet<string> {
@@ -67,7 +70,12 @@ function redirectFiles({ config, index, files, placeInConfig }: SiteToCheck): Ta
   })
 }
 
-function namedFiles({ root, index, generatedPages }: Pick<SiteToCheck, 'root' | 'index' | 'generatedPages'>): Taken {
+function namedFiles({
+  root,
+  config,
+  index,
+  generatedPages,
+}: Pick<SiteToCheck, 'root' | 'config' | 'index' | 'generatedPages'>): Taken {
   const versions = index.sections.flatMap((section) => section.versions.map(({ path }) => path))
   const pagesOfChanges = generatedPages.flatMap(({ path, changes }) => (changes ? [path] : []))
   const images = [null, ...index.sections.map(({ id }) => id)].map(socialImagePath)
@@ -76,6 +84,8 @@ function namedFiles({ root, index, generatedPages }: Pick<SiteToCheck, 'root' | 
     ...versions.flatMap((path) => names.version.map((name) => path + name)),
     ...pagesOfChanges.flatMap((path) => names.changes.map((name) => path + name)),
     ...(hasSocialImages(root) ? images : []),
+    ...archives(config, index).map(({ path }) => path),
+    ...exampleNames(openSiteFiles(root)).map(exampleHref),
   ]
   return paths.map((path) => [path, reserved] as const)
 }

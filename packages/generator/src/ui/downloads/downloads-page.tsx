@@ -1,6 +1,6 @@
+import { downloadsPath } from '../../content/archive-name.ts'
 import { fileSize } from '../../file-size.ts'
 import { definePage, type PageData } from '../define-page.ts'
-import { downloadsPath } from './downloads-view.ts'
 
 /** The page that lists the archives. */
 export const downloadsPage = definePage({

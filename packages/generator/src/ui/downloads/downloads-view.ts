@@ -1,6 +1,3 @@
-/** Path of the list of archives. The archives are in the same folder. */
-export const downloadsPath = '/downloads/'
-
 /** The archive of one version of a section. */
 export type DownloadView = {
   readonly href: string

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkFirstPages } from '../../../src/check/first-pages.ts'
 import { checkLinks } from '../../../src/check/links.ts'
@@ -5,6 +6,8 @@ import { pageFault } from '../../../src/check/site-pages.ts'
 import type { PageLink } from '../../../src/document/page-document.ts'
 import config from '../../fixtures/site/config.ts'
 import { entry, index } from '../content/site.ts'
+
+const fixtureSite = join(import.meta.dirname, '../../fixtures/site')
 
 function faults(link: Partial<PageLink>): readonly string[] {
   const full: PageLink = {
@@ -20,7 +23,7 @@ function faults(link: Partial<PageLink>): readonly string[] {
     { entry: entry('/sdk/one/'), links: [], anchors: [] },
   ]
   return checkLinks({
-    root: '',
+    root: fixtureSite,
     config: {
       ...config,
       sections: [...config.sections, { id: 'rooms', label: 'Rooms', base: '/rooms/', hidden: true }],
@@ -41,6 +44,8 @@ describe('links', () => {
     { path: '/search/' },
     { path: '/images/a.svg' },
     { path: '/llms.txt' },
+    { path: '/downloads/sdk.zip' },
+    { path: '/downloads/examples/hello.zip' },
     { path: '/sdk/one/index.md' },
     { path: null, href: 'https://example.org' },
     { path: null, href: 'https://localhost.example.org:3000/' },

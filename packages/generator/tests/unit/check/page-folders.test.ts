@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest'
 import { checkPageFolders } from '../../../src/check/page-folders.ts'
+import config from '../../fixtures/site/config.ts'
 import { entry, index } from '../content/site.ts'
 
 function faultsOf(paths: readonly string[], published: readonly string[] = []) {
   const entries = new Map(['/sdk/', ...paths].map((path) => [path, entry(path)]))
   const files = { public: new Set(published) }
-  return checkPageFolders({ root: import.meta.dirname, index: { ...index, entries }, generatedPages: [], files })
+  return checkPageFolders({
+    root: import.meta.dirname,
+    config,
+    index: { ...index, entries },
+    generatedPages: [],
+    files,
+  })
 }
 
 it.each([
