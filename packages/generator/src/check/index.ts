@@ -1,3 +1,4 @@
+import { checkArchives } from './archives.ts'
 import type { Check } from './check.ts'
 import { checkChoices } from './choices.ts'
 import { checkConfigLinks } from './config-links.ts'
@@ -48,6 +49,7 @@ export const checks: readonly Check[] = [
   checkConfigLinks,
   checkChoices,
   checkSections,
+  checkArchives,
   checkRenamedPages,
   checkLinks,
   checkFirstPages,
