@@ -98,9 +98,17 @@ function isModule(path: string): boolean {
   return /\.(?:[cm]?[jt]sx?|json)$/.test(path)
 }
 
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 async function configAt(ref: string, files: ReadonlyMap<string, string>, folders: Folders): Promise<SiteConfig> {
   // A folder inside the site, so that the modules find the installed packages.
   const folder = mkdtempSync(join(folders.site, '.baseline-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const stop = (signal: NodeJS.Signals) => {
+    remove()
+    process.kill(process.pid, signal)
+  }
+  for (const signal of endings) process.once(signal, stop)
   try {
     for (const [file, text] of files) {
       if (!isModule(file)) continue
@@ -111,6 +119,7 @@ async function configAt(ref: string, files: ReadonlyMap<string, string>, folders
     if (config) return config
     throw new UserError(`The configuration at ${ref} can’t be used: ${diagnostics[0]?.message}`)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    for (const signal of endings) process.off(signal, stop)
+    remove()
   }
 }

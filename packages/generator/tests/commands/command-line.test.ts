@@ -1,10 +1,23 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
+const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com']
 const command = join(root, 'bin/docs.mjs')
 const scratch = mkdtempSync(join(tmpdir(), 'docs-command-line-'))
 symlinkSync(join(root, '../../node_modules'), join(scratch, 'node_modules'))
@@ -83,6 +96,23 @@ describe('docs', () => {
     expect(first).toMatch(/\/sdk\/api\/Room\/: compiled in \d+ ms/)
     expect(first).toMatch(/the slowest pages:\n( {2}\/\S*: \d+ ms \([a-z ]+ \d+ ms\)\n){10}/)
     expect(check()).toMatch(/\/sdk\/api\/Room\/: compiled form from the cache/)
+  })
+
+  it('check --baseline leaves nothing in the site if it is interrupted while it reads the configuration of a commit', async () => {
+    const site = siteNamed('interrupted')
+    appendFileSync(join(site, 'config.ts'), '\nawait new Promise((resolve) => setTimeout(resolve, 60_000))\n')
+    for (const args of [
+      ['init', '--quiet'],
+      ['add', '.'],
+      [...author, 'commit', '--quiet', '--message', 'Add the site'],
+    ])
+      spawnSync('git', ['-C', site, ...args])
+    const check = spawn(process.execPath, [command, 'check', '--site', site, '--baseline', 'HEAD'], { cwd: scratch })
+    const left = () => readdirSync(site).filter((name) => name.startsWith('.baseline-'))
+    await vi.waitUntil(() => left().length > 0, 60_000)
+    check.kill('SIGINT')
+    await once(check, 'exit')
+    expect([left(), check.signalCode]).toEqual([[], 'SIGINT'])
   })
 
   it('check --baseline fails if a published page vanished, and proposes a redirect', () => {
