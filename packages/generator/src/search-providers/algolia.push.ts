@@ -4,7 +4,7 @@ import type { SearchRecord } from './search-record.ts'
 
 /** Records sent at a time. */
 const batchSize = 1000
-/** Characters of `content`. Algolia rejects records over 10 kB ("Service limits"). */
+/** Bytes of `content`. Algolia rejects records over 10 kB ("Service limits"). */
 const longestContent = 6000
 /** DocSearch has levels for the section, the page's title and five levels of headings. */
 const deepestLevel = 6
@@ -101,9 +101,15 @@ function docSearchRecord(record: SearchRecord, site: string): Record<string, unk
     hierarchy: Object.fromEntries(
       Array.from({ length: deepestLevel + 1 }, (_, level) => [`lvl${level}`, levels[level] ?? null]),
     ),
-    content: text?.slice(0, longestContent) ?? null,
+    content: text === null ? null : firstBytes(text, longestContent),
     version: scope,
   }
+}
+
+/** The characters of a text that fit into a number of bytes. */
+function firstBytes(text: string, bytes: number): string {
+  // With `stream`, a character that is cut off at the end is left out.
+  return new TextDecoder().decode(Buffer.from(text).subarray(0, bytes), { stream: true })
 }
 
 function hostOf(address: string) {
