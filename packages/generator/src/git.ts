@@ -3,13 +3,22 @@ import { spawn } from 'node:child_process'
 /** Overrides settings of the user's configuration that would change the output. */
 const overrides = ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', '-c', 'log.diffMerges=separate']
 
+/** In hooks and in `git rebase --exec`, git sets these variables for the commands that it starts. They take precedence over the folder of a command. */
+const ofOtherRepository = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_COMMON_DIR', 'GIT_INDEX_FILE', 'GIT_PREFIX']
+
+/** The environment of git, which then uses the repository of the folder that it runs in. */
+export function gitEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !ofOtherRepository.includes(name))
+  // Without these variables, git could prompt for a password or lock the index of a repository that is in use.
+  return { ...Object.fromEntries(kept), GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' }
+}
+
 /** Runs git in `dir` and returns its output. Rejects if git is missing, `dir` is in no repository, or the command fails. */
 export function git(dir: string, args: readonly string[], input = ''): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', [...overrides, ...args], {
       cwd: dir,
-      // Without these variables, git could prompt for a password or lock the index of a repository that is in use.
-      env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' },
+      env: gitEnvironment(),
       stdio: ['pipe', 'pipe', 'ignore'],
     })
     const chunks: Buffer[] = []

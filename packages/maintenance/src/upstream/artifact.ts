@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { UserError } from 'docs-generator/command-line'
-import { nearest } from 'docs-generator/site-tools'
+import { gitEnvironment, nearest } from 'docs-generator/site-tools'
 import type { Language, SourceFile } from './model.ts'
 import { readers } from './readers/index.ts'
 
@@ -121,7 +121,10 @@ async function noCommits(): Promise<null> {
 
 async function fromGit(dir: string, ref: string): Promise<Artifact> {
   const git = async (...args: readonly string[]) => {
-    const { stdout } = await run('git', ['-C', dir, '-c', 'core.quotePath=false', ...args], { maxBuffer: 1 << 28 })
+    const { stdout } = await run('git', ['-C', dir, '-c', 'core.quotePath=false', ...args], {
+      maxBuffer: 1 << 28,
+      env: gitEnvironment(),
+    })
     return stdout
   }
   const commit = await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(() => null)

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { gitEnvironment } from 'docs-generator/site-tools'
 import type { UpstreamSettings } from 'docs-reference/data'
 
 const run = promisify(execFile)
@@ -107,8 +108,7 @@ async function remoteRefs(repository: string): Promise<RemoteRefs> {
   }
   const { stdout } = await run('git', ['ls-remote', '--tags', '--heads', '--refs', repository], {
     maxBuffer: 1 << 28,
-    // Git must not wait for a password if a repository has become private.
-    env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
+    env: gitEnvironment(),
   })
   const refs = stdout.split('\n').map((line) => /^(\w+)\trefs\/(tags|heads)\/(.+)$/.exec(line) ?? [])
   const named = (kind: string) =>

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openArtifact } from '../../../src/upstream/artifact.ts'
 
 it('reads a package in which a folder has the name of an option of tar, and runs nothing', async () => {
@@ -24,6 +24,23 @@ it('reads a package in which a folder has the name of an option of tar, and runs
     ])
     expect(existsSync(join(scratch, 'executed'))).toBe(false)
   } finally {
+    rmSync(scratch, { recursive: true })
+  }
+})
+
+it('reads the clone that is named, also in a hook of another repository', async () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'docs-artifact-'))
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: scratch })
+  try {
+    for (const name of ['vendor', 'other']) git('init', '--quiet', name)
+    writeFileSync(join(scratch, 'vendor/lamp.h'), 'int lamp(void);')
+    git('-C', 'vendor', 'add', '.')
+    git('-C', 'vendor', '-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', 'Add')
+    vi.stubEnv('GIT_DIR', join(scratch, 'other/.git'))
+    const artifact = await openArtifact(`${join(scratch, 'vendor')}@HEAD`)
+    expect(await artifact.read(['lamp.h'], 'c')).toEqual([{ file: 'lamp.h', text: 'int lamp(void);' }])
+  } finally {
+    vi.unstubAllEnvs()
     rmSync(scratch, { recursive: true })
   }
 })
