@@ -622,6 +622,45 @@ describe('the search window', () => {
     }
   })
 
+  // The button that closes the window is where the search button was.
+  it.each([390, 1440])('stays open on a double click on its button, at %i px', async (width) => {
+    const page = await site.open('/guide/', { viewport: { width, height: 900 } })
+    await makeInteractive(page)
+    await searchButtonOf(page).dblclick()
+    await input(page).waitFor()
+    await nextFrames(page)
+    expect(await input(page).isVisible()).toBe(true)
+  })
+
+  it('stays open when a text is selected beyond its edge', async () => {
+    const page = await opened()
+    await page.keyboard.type('kit_startup')
+    const field = await input(page).boundingBox()
+    if (!field) throw new Error('The input has no place.')
+    await page.mouse.move(field.x + 20, field.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(5, field.y + 10, { steps: 3 })
+    await page.mouse.up()
+    await nextFrames(page)
+    expect(await input(page).inputValue()).toBe('kit_startup')
+  })
+
+  it('opens the hit that is double-clicked, and not a link of the page below', async () => {
+    const page = await opened()
+    // A link that is as large as the page.
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/guide/'
+      link.style.cssText = 'position: fixed; inset: 0'
+      document.body.append(link)
+    })
+    await page.keyboard.type('kit_startup')
+    await options(page).first().dblclick()
+    await expect.poll(() => page.locator('h1').innerText()).toContain('kit_startup')
+    await nextFrames(page)
+    expect(new URL(page.url()).pathname).not.toBe('/guide/')
+  })
+
   it('stays open when a hit is opened in a new tab', async () => {
     const page = await opened()
     await page.keyboard.type('kit_startup')

@@ -29,6 +29,21 @@ describe('the list of keyboard shortcuts', () => {
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
+  it('closes on a click beside it, but not on a double click on its button', async () => {
+    const page = await site.open('/manual/')
+    await makeInteractive(page)
+    const button = page.getByRole('button', { name: 'Keyboard shortcuts' })
+    await button.click()
+    await page.keyboard.press('Escape')
+    await list(page).waitFor({ state: 'detached' })
+    // The code has loaded, so the first click opens the list.
+    await button.dblclick()
+    await list(page).waitFor()
+    await nextFrames(page)
+    await page.mouse.click(5, 5)
+    await list(page).waitFor({ state: 'detached' })
+  })
+
   it('does not open while the reader types a question mark', async () => {
     const page = await openSearch(site)
     const asked: string[] = []

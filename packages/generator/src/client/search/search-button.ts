@@ -22,11 +22,7 @@ function searchButton(): void {
     // Without the window, the button is a link to the search page.
     if (open()) event.preventDefault()
   })
-  // For browsers without `closedby` and `command`.
-  document.addEventListener('click', ({ target }) => {
-    const window = target instanceof Element ? target.closest<HTMLDialogElement>('.search-window') : null
-    if (target === window || (target instanceof Element && target.closest('.search-close'))) window?.close()
-  })
+  closeWindows()
   addEventListener('popstate', () => document.querySelector<HTMLDialogElement>('.search-window')?.close())
   document.addEventListener('pointerover', (event) => {
     if (buttonAt(event)) prepare()
@@ -35,6 +31,27 @@ function searchButton(): void {
   // The intent script has opened the window.
   fill()
   reopen()
+}
+
+/**
+ * Closes windows on a click beside them, and by their buttons in browsers without `command`. The second click of a double click on the search
+ * button doesn't count. Browsers with `closedby` would close the window, so it only has this attribute until this code runs.
+ */
+function closeWindows(): void {
+  windowParts().dialog?.removeAttribute('closedby')
+  let pressed: EventTarget | null = null
+  document.addEventListener('pointerdown', ({ target }) => {
+    pressed = target
+  })
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : null
+    const window = target?.closest<HTMLDialogElement>('.window')
+    // The selection of a text that ends beside the window is a click on the window, too.
+    const isBeside = target === window && target === pressed
+    if (!window || !(isBeside || target?.closest('.search-close'))) return
+    if (event.detail > 1) event.preventDefault()
+    else window.close()
+  })
 }
 
 /** Opens the window as it was before the page was loaded again because the code of the window was missing. */

@@ -34,7 +34,7 @@ const groups: readonly { readonly title: string; readonly shortcuts: readonly Sh
   },
 ]
 
-/** Shows the keyboard shortcuts in a dialog. */
+/** Shows the keyboard shortcuts in a dialog, which the code of the search window closes on a click beside it. */
 export function openShortcuts(): void {
   if (document.querySelector('.shortcuts')) return
   addStyles(styles)
@@ -54,9 +54,6 @@ export function openShortcuts(): void {
     ),
   ])
   const end = () => dialog.close()
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) end()
-  })
   addEventListener('popstate', end)
   dialog.addEventListener('close', () => {
     removeEventListener('popstate', end)
