@@ -116,6 +116,11 @@ function loadDocument(url: URL, step: Step): void {
 function onClick(event: MouseEvent): void {
   const url = internalAddress(event)
   if (!url) return
+  // The first click of a double click may have opened another page or closed a window, so that the second one is on a link that was below it.
+  if (event.detail > 1) {
+    event.preventDefault()
+    return
+  }
   const path = cleanPath(url.pathname)
   const isCurrent = path === cleanPath(location.pathname) && url.search === location.search
   if (isCurrent && url.hash) {
