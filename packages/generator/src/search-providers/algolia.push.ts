@@ -46,7 +46,10 @@ export async function pushToAlgolia(
     return { passed: true, summary: `${size} replaced the index ${indexName}.` }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return { passed: false, summary: `The upload failed, and the records of the index ${indexName} are unchanged: ${message}` }
+    return {
+      passed: false,
+      summary: `The upload failed, and the records of the index ${indexName} are unchanged: ${message}`,
+    }
   }
 }
 
