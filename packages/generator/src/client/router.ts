@@ -192,6 +192,8 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
   hideStatus()
   // The reader left before a step in the history was shown.
   if (cleanPath(location.pathname) !== shownPath()) void navigate(new URL(location.href), 'pop')
+  // WebKit ignores the change in `onPageHide`, and shows the top of the page.
+  else scrollToPlace(location.hash, savedScroll())
 }
 
 const writtenLanguage = document.documentElement.lang

@@ -58,6 +58,18 @@ for (const { name, start } of engines)
       })
     })
 
+    it('shows the place where the reader left the page for a document', async () => {
+      await open('/guide/features/')
+      await tab.moveMouse()
+      await untilInteractive()
+      await tab.run(() => scrollTo(0, 300))
+      await poll(() => scrollY === 300)
+      await tab.run(() => location.assign('/robots.txt'))
+      await poll(() => location.pathname === '/robots.txt')
+      await tab.run(() => history.back())
+      await poll(() => location.pathname === '/guide/features/' && scrollY === 300)
+    })
+
     it('retries a search whose files did not arrive, and keeps the typed text', async () => {
       await open('/guide/')
       await tab.moveMouse()
