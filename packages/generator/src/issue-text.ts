@@ -30,7 +30,10 @@ function unionText({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string {
     return issue.message === 'Invalid input' ? 'has an unknown form' : issue.message
   }
   const written = typeof input === 'object' && input !== null ? Reflect.get(input, discriminator) : undefined
-  return `must be one of ${listText(options)}${writtenText(written)}`
+  const isLeftOut = typeof input === 'object' && written === undefined
+  return isLeftOut
+    ? `is missing. It must be one of ${listText(options)}`
+    : `must be one of ${listText(options)}${writtenText(written)}`
 }
 
 function listText(values: readonly unknown[]): string {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PluginStyles } from '../plugin.ts'
 import { wrongColors } from './theme-colors.ts'
-import { foreignFiles, missingFiles, themeFile, wrongFonts } from './theme-files.ts'
+import { foreignFiles, missingFiles, themeFile, wrongFonts, wrongFormats } from './theme-files.ts'
 import { undefinedFonts, unusedFonts } from './theme-fonts.ts'
 import { unknownVariables, variablesIn } from './theme-variables.ts'
 
@@ -37,6 +37,7 @@ export function guardTheme(
         ...(await missingFiles(css, site, isInPackage)),
         ...foreignFiles(css),
         ...wrongFonts(css, site),
+        ...wrongFormats(css),
         ...(await unusedFonts(css)),
         ...(await undefinedFonts(css)),
         ...unknownVariables(css, others),

@@ -48,6 +48,30 @@ export function foreignFiles(css: string): readonly Diagnostic[] {
 /** The first bytes of each format of fonts (WOFF 2.0, 4.1; WOFF 1.0, 3). */
 const fontSignatures: Readonly<Record<string, string>> = { '.woff2': 'wOF2', '.woff': 'wOFF' }
 
+/** The names of formats that browsers know (CSS Fonts 4, 4.3.1). They ignore a source with another one. */
+const fontFormats = ['woff2', 'woff', 'truetype', 'opentype', 'collection', 'embedded-opentype', 'svg']
+
+/** Formats of fonts that browsers don't know, such as the ending of the file. */
+export function wrongFormats(css: string): readonly Diagnostic[] {
+  const text = withoutComments(css)
+  return [...text.matchAll(/\bformat\(\s*["']?([\w-]+)["']?/g)].flatMap(
+    ({ 1: name = '', index }): readonly Diagnostic[] => {
+      if (fontFormats.includes(name.toLowerCase().replace(/-variations$/, ''))) return []
+      const meant = name.toLowerCase() === 'ttf' ? 'truetype' : name.toLowerCase() === 'otf' ? 'opentype' : 'woff2'
+      return [
+        {
+          severity: 'error',
+          code: 'wrong-font',
+          file: themeFile,
+          line: text.slice(0, index).split('\n').length,
+          message: `Browsers don’t know the format “${name}”, so they don’t load the font.`,
+          hint: `Write format("${meant}").`,
+        },
+      ]
+    },
+  )
+}
+
 /** Files that a theme names as fonts and that are none, such as the error page of a server. */
 export function wrongFonts(css: string, site: string): readonly Diagnostic[] {
   return namedFiles(css).flatMap(({ url, path, line }): readonly Diagnostic[] => {

@@ -48,6 +48,9 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
     const redirect = redirectOf(to)
     if (redirect) return `Link to ${redirectTarget(redirect, pathOf(to))}.`
     if (pathOf(to) === downloadsPath) return 'Add downloads: true to the configuration, or remove the item.'
+    // The path of a file instead of the page that is written in it.
+    const page = cleanPath(pathOf(to).replace(/(?:\/index)?\.(?:mdx?|html)\/?$/, '/'))
+    if (page !== pathOf(to) && paths.includes(page)) return `Write ${page}.`
     const meant = nearestPath(to, paths)
     return meant ? `Did you mean ${meant}?` : 'Create the page, or remove the item.'
   }
@@ -194,7 +197,8 @@ function missingScripts({ config: { scripts = [] }, placeInConfig, files }: Link
   return scripts.flatMap(({ src }, i): readonly Diagnostic[] => {
     const [path = src] = src.split(/[?#]/)
     if (!src.startsWith('/') || paths.some((file) => file === path || encodeURI(file) === path)) return []
-    const meant = nearestPath(path, paths)
+    const inPublic = path.replace(/^\/public(?=\/)/, '')
+    const meant = paths.includes(inPublic) ? inPublic : nearestPath(path, paths)
     return [
       {
         severity: 'error',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseXml, XmlDocument, XmlElement, type XmlNode, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
 import { invalidLineOf } from '../content/content-files.ts'
+import { iconFolder } from '../content/site-icons.ts'
 import { logoFile } from '../content/site-logo.ts'
 import { socialPlaceholders, socialTemplate } from '../content/social-images.ts'
 import type { Diagnostic } from '../diagnostic.ts'
@@ -30,12 +31,38 @@ export async function checkDrawings({ root, files }: SiteToCheck): Promise<reado
 
 function ownFault(file: string, text: string): Diagnostic | null {
   if (file === logoFile) return logoFault(text)
+  if (file.startsWith(iconFolder)) return iconFault(file, text)
   return file === socialTemplate ? placeholderFault(text) : null
+}
+
+/** An icon in another size or with filled shapes. All icons are drawn with lines of the same width, on the same grid. */
+export function iconFault(file: string, text: string): Diagnostic | null {
+  const { viewBox = '' } = parseXml(text).root?.attributes ?? {}
+  const isFilled = /\sfill="(?!none|currentColor)[^"]+"/.test(text)
+  if (
+    viewBox
+      .trim()
+      .split(/[\s,]+/)
+      .join(' ') === '0 0 24 24' &&
+    !isFilled
+  )
+    return null
+  return {
+    severity: 'warning',
+    code: 'icon-format',
+    file,
+    line: 1,
+    message: isFilled
+      ? 'The icon has filled shapes, but icons are drawn with lines in the color of the text.'
+      : `The icon has viewBox="${viewBox}", so its lines have a different width from those of other icons.`,
+    hint: 'Use an icon that consists of lines on a grid of 24 by 24 units: viewBox="0 0 24 24", without fill. See “Images and icons” in docs/authoring.md.',
+  }
 }
 
 /** The first placeholder of the template that isn't replaced, so that the images would show it. */
 export function placeholderFault(text: string): Diagnostic | null {
-  const wrong = [...text.matchAll(/\{\{[^{}]*\}\}/g)].find(([written]) => !socialPlaceholders.includes(written))
+  // Blocks of styles contain a colon.
+  const wrong = [...text.matchAll(/\{+\s*\w+\s*\}+/g)].find(([written]) => !socialPlaceholders.includes(written))
   if (!wrong) return null
   return {
     severity: 'error',
@@ -123,7 +150,8 @@ export function drawingFault(file: string, text: string): Diagnostic | null {
     const document = parseXml(text, { includeOffsets: true })
     const found = [...declarations(text), ...findings(document)]
     const [first] = found
-    if (!first) return null
+    if (!first)
+      return isOpenedAsImage(file) && !('xmlns' in (document.root?.attributes ?? {})) ? withoutNamespace(file) : null
     return {
       ...fault,
       code: 'active-drawing',
@@ -140,6 +168,22 @@ export function drawingFault(file: string, text: string): Diagnostic | null {
       message: `The drawing cannot be read: ${message}.`,
       hint: 'Save the drawing as plain SVG.',
     }
+  }
+}
+
+/** Pages contain the markup of the logo and the icons, all other drawings are files of their own. */
+function isOpenedAsImage(file: string): boolean {
+  return file !== logoFile && !file.startsWith(iconFolder)
+}
+
+function withoutNamespace(file: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'bad-drawing',
+    file,
+    line: 1,
+    message: 'The drawing has no xmlns, so browsers don’t show it.',
+    hint: 'Write <svg xmlns="http://www.w3.org/2000/svg" …>.',
   }
 }
 

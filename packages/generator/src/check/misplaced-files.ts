@@ -1,14 +1,24 @@
 import { readdirSync } from 'node:fs'
 import { configFile } from '../content/site-config.ts'
+import { logoFile } from '../content/site-logo.ts'
 import { socialTemplate } from '../content/social-images.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { SiteToCheck } from './check.ts'
 
+/** The icon to which every page links. */
+const favicon = 'public/favicon.svg'
+
 /** The file that the site reads, by the names under which authors expect it. */
 const places: readonly (readonly [written: RegExp, place: string, what: string])[] = [
   [/^(?:(?:public\/)?(?:theme|styles?|custom|main|global)\.s?css)$/i, 'theme.css', 'styles'],
-  [/^(?:public\/)?(?:social|social-?image|og-?image)\.(?:svg|png|jpe?g|webp)$/i, socialTemplate, 'preview image'],
-  [/^favicon\.\w+$/i, 'public/favicon.svg', 'icon'],
+  [
+    /^(?:public\/(?:\w+\/)?)?(?:social|og)(?:[-_]?(?:image|card|preview))?\.(?:svg|png|jpe?g|webp)$/i,
+    socialTemplate,
+    'preview image',
+  ],
+  [/^public\/(?:(?:img|images|icons)\/)?logo\.\w+$/i, logoFile, 'logo'],
+  [/^(?:public\/(?:img|images|icons)\/)?favicon\.\w+$/i, favicon, 'icon'],
+  [/^public\/favicon\.(?:png|jpe?g|gif|webp)$/i, favicon, 'icon'],
   [/^(?:site\.)?config\.(?:m?js|cjs|mts|json|ya?ml)$/i, configFile, 'configuration'],
   [/^(?:public\/)?config\.ts$/i, configFile, 'configuration'],
 ]

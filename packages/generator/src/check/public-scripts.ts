@@ -51,19 +51,21 @@ function syntaxFault({ file, text }: OwnScript): Diagnostic | null {
   }
 }
 
+/** Texts that are only an origin, from which scripts compose the URLs of their requests: `'//stats.example.com/'`. */
+const origins = /(?<!\.href\s*=\s*)["'`](?<url>(?:https:)?\/\/(?:[\w-]+\.)+[a-z]{2,}\/?)["'`]/g
+
 /** Requests with a literal URL: `fetch('https://…')`, `navigator.sendBeacon('https://…')`, `script.src = 'https://…'`. */
 const requests =
   /(?<by>\b(?:fetch|sendBeacon|WebSocket|EventSource|import)\s*\(|\.src\s*=)\s*["'`](?<url>(?:https|wss):\/\/[\w.-]+(?::\d+)?[^"'`\s]*)/g
 
+type Request = { readonly url: string; readonly index: number; readonly directives: readonly Directive[] }
+type Directive = keyof NonNullable<OwnScript['csp']>
+
 /** Origins of the script's requests that its `csp` doesn't list, as far as they are written in it. */
 function missingOrigins({ file, text, csp = {} }: OwnScript): readonly Diagnostic[] {
   const code = text.replace(/^\s*\/\/.*$|\/\*[\s\S]*?\*\//gm, (comment) => comment.replace(/[^\n]/g, ' '))
-  return [...code.matchAll(requests)].flatMap(({ groups, index }): readonly Diagnostic[] => {
-    const { by = '', url = '' } = groups ?? {}
-    if (!URL.canParse(url)) return []
+  return requestsIn(code).flatMap(({ url, index, directives }): readonly Diagnostic[] => {
     const target = new URL(url)
-    const directives = directivesOf(by, target)
-    const [directive] = directives
     if (directives.some((name) => csp[name]?.some((source) => matches(source, target)))) return []
     return [
       {
@@ -72,16 +74,32 @@ function missingOrigins({ file, text, csp = {} }: OwnScript): readonly Diagnosti
         file,
         line: code.slice(0, index).split('\n').length,
         message: `The security policy blocks ${url}, because csp doesn’t list ${target.origin} in ${directives.join(' or ')}.`,
-        hint: `Add csp: { '${directive}': ['${target.origin}'] } to this script in config.ts.`,
+        hint: `Add csp: { '${directives[0]}': ['${target.origin}'] } to this script in config.ts.`,
       },
     ]
   })
 }
 
+function requestsIn(code: string): readonly Request[] {
+  const complete = [...code.matchAll(requests)].flatMap(({ 0: written, groups, index }) => {
+    const { by = '', url = '' } = groups ?? {}
+    return URL.canParse(url)
+      ? [{ url, index, end: index + written.length, directives: directivesOf(by, new URL(url)) }]
+      : []
+  })
+  const composed = [...code.matchAll(origins)]
+    .filter(({ index }) => !complete.some((one) => one.index <= index && index <= one.end))
+    .map(({ groups, index }): Request => {
+      const url = (groups?.url ?? '').replace(/^\/\//, 'https://')
+      return { url, index, directives: ['connect-src', 'script-src', 'img-src', 'frame-src'] }
+    })
+  return [...complete, ...composed]
+}
+
 /** The directives that apply to a request. An element with a `src` can be a script, an image or a frame. */
-function directivesOf(by: string, { pathname }: URL) {
-  if (by.startsWith('import') || (by.startsWith('.src') && /\bjs$/.test(pathname))) return ['script-src'] as const
-  return by.startsWith('.src') ? (['script-src', 'img-src', 'frame-src'] as const) : (['connect-src'] as const)
+function directivesOf(by: string, { pathname }: URL): readonly Directive[] {
+  if (by.startsWith('import') || (by.startsWith('.src') && /\bjs$/.test(pathname))) return ['script-src']
+  return by.startsWith('.src') ? ['script-src', 'img-src', 'frame-src'] : ['connect-src']
 }
 
 /** True if a source of a security policy allows a URL. */

@@ -21,11 +21,15 @@ export function hintOf(schema: z.ZodType, issue: Issue, value: unknown): string 
     /^https?:/.test(input)
   )
     return "Write kind: 'external' and href: for a link to another site."
+  if (path[0] === 'navbar' && path.includes('options') && typeof input === 'string' && /^https?:/.test(input))
+    return 'Write the path of a page of this site.'
+  if (path[0] === 'navbar' && path.at(-1) === 'href' && typeof input === 'string' && /^\/(?!\/)/.test(input))
+    return "Write kind: 'link' and to: for a page of this site."
   const accepted = candidates(input, path.at(-1)).find((one) => accepts(schema, withValue(value, path, one), path))
   if (accepted === undefined) return valueHint(issue)
   return typeof accepted === 'string'
     ? `Write ${accepted}.`
-    : `Add ${String(path.at(-1))}: ${JSON.stringify(accepted)} for none, or see docs/configuration.md.`
+    : `${input === undefined ? 'Add' : 'Write'} ${String(path.at(-1))}: ${JSON.stringify(accepted)} for none, or see docs/configuration.md.`
 }
 
 /** Where the values belong that other generators and hosts have under these keys. */
@@ -40,10 +44,15 @@ const elsewhere: Readonly<Record<string, string>> = {
   favicon: 'The icon is the file public/favicon.svg.',
   gtag: 'Add its script to scripts. See “Analytics and other scripts” in docs/configuration.md.',
   head: 'Add scripts to scripts, and styles to theme.css.',
+  image: 'The preview image is the file social-image.svg.',
+  lastModified: 'Write lastUpdated.',
   logo: 'The logo is the file logo.svg.',
+  ogImage: 'The preview image is the file social-image.svg.',
+  showLastUpdateTime: 'Write lastUpdated.',
   sidebar: 'Each folder of pages has its own sidebar. See docs/authoring.md.',
   sidebars: 'Each folder of pages has its own sidebar. See docs/authoring.md.',
   socialImage: 'The preview image is the file social-image.svg.',
+  tagline: 'Write it as description.',
   theme: 'Write colors and fonts in theme.css.',
   themeConfig: 'Write colors and fonts in theme.css, and the keys navbar and footer at the outermost level.',
 }
@@ -52,7 +61,9 @@ const elsewhere: Readonly<Record<string, string>> = {
 const embeddedKeys = ['synonyms', 'sectionWords', 'recurringHeadings']
 
 function unknownKeyHint(schema: z.ZodType, { keys, path }: z.core.$ZodIssueUnrecognizedKeys, value: unknown): string {
-  const [key = ''] = keys
+  // The first key with a hint of its own.
+  const [first = ''] = keys
+  const key = keys.find((one) => Object.hasOwn(elsewhere, one)) ?? first
   const here = choiceHint(key, keysAt(schema, path, value))
   if (path[0] === 'scripts' && path.length === 2)
     return `${here} For attributes, see “Analytics and other scripts” in docs/configuration.md.`
@@ -70,7 +81,7 @@ function unknownKeyHint(schema: z.ZodType, { keys, path }: z.core.$ZodIssueUnrec
 
 /** Values that an author may have meant: `null` and an empty list for a missing key, otherwise other spellings of the text, the most likely first. */
 function candidates(input: unknown, key?: PropertyKey): readonly unknown[] {
-  if (input === undefined) return [null, []]
+  if (input === undefined || input === false) return [null, []]
   if (typeof input !== 'string') return []
   const text = input.trim()
   // The example of the documentation isn't a value.
@@ -81,6 +92,7 @@ function candidates(input: unknown, key?: PropertyKey): readonly unknown[] {
     const { origin, pathname } = new URL(text)
     return key === 'from' ? [pathname] : [text.replace('http:', 'https:'), origin]
   }
+  if (text.startsWith('//')) return [`https:${text}`]
   // A text with another scheme, such as `mailto:`, isn't a path.
   if (/^[a-z][a-z\d+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text)) return []
   const [host = ''] = text.split('/')

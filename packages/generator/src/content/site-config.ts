@@ -222,10 +222,18 @@ function differIn(key: 'id' | 'base') {
 }
 
 /** Nothing converts the text: readers would see the markup. */
-const announcementText = label.refine((text) => !/\[[^\]]*\]\(|\*\*|`|<\/?[a-z]/i.test(text), {
-  message: 'contains Markdown or HTML, which readers would see as it is written',
+function isPlain(text: string): boolean {
+  return !/\[[^\]]*\]\(|\*\*|`|<\/?[a-z]|&#?\w+;/i.test(text)
+}
+
+const markup = 'contains Markdown or HTML, which readers would see as it is written'
+const announcementText = label.refine(isPlain, {
+  message: markup,
   params: { hint: 'Write plain text. If the text is a link, write its target as href.' },
 })
+const footerNote = z
+  .string()
+  .refine(isPlain, { message: markup, params: { hint: 'Write plain text, and links into the groups of the footer.' } })
 
 /** What `reportUrl` can contain. */
 const reportPlaceholders = ['{title}', '{url}']
@@ -270,7 +278,7 @@ export const siteConfigSchema = z.strictObject({
       "can contain { kind: 'search' } at most once",
     ),
   footer: z.strictObject({
-    note: z.string(),
+    note: footerNote,
     groups: z.array(
       z.strictObject({
         title: label,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { foreignFiles, missingFiles, wrongFonts } from '../../../src/build/theme-files.ts'
+import { foreignFiles, missingFiles, wrongFonts, wrongFormats } from '../../../src/build/theme-files.ts'
 
 const site = mkdtempSync(join(tmpdir(), 'docs-theme-files-'))
 afterAll(() => rmSync(site, { recursive: true, force: true }))
@@ -58,5 +58,13 @@ it('reports files with the name of a font that contain something else', () => {
   const css = '@font-face { src: url("./fonts/font.woff2") }\n@font-face { src: url("./fonts/page.woff2?v=1") }\n'
   expect(wrongFonts(css, site)).toMatchObject([
     { severity: 'error', code: 'wrong-font', line: 2, message: expect.stringContaining('./fonts/page.woff2') },
+  ])
+})
+
+it('a format that browsers do not know is an error with the name to write', () => {
+  const css =
+    '@font-face {\n  src: url(a.ttf) format("ttf"), url(b.woff2) format(woff2), url(c.otf) format("opentype");\n}'
+  expect(wrongFormats(css)).toMatchObject([
+    { severity: 'error', code: 'wrong-font', line: 2, hint: 'Write format("truetype").' },
   ])
 })

@@ -115,6 +115,10 @@ describe('the announcement and the scripts', () => {
       'warning broken-link 3: announcement “News.” links to /guid/, which doesn’t exist. Did you mean /guide/?',
     ],
     [
+      announcing('/guide/index.md'),
+      'warning broken-link 3: announcement “News.” links to /guide/index.md, which doesn’t exist. Write /guide/.',
+    ],
+    [
       announcing('/rooms/'),
       'warning broken-link 3: announcement “News.” links to /rooms/, which doesn’t exist. Rooms is hidden. Remove the link, or link to another page.',
     ],
@@ -137,6 +141,10 @@ describe('the announcement and the scripts', () => {
     [
       { scripts: [{ src: '/cuont.js' }] },
       'error missing-script 7: scripts[0].src: There is no file public/cuont.js. Did you mean /count.js?',
+    ],
+    [
+      { scripts: [{ src: '/public/count.js' }] },
+      'error missing-script 7: scripts[0].src: There is no file public/public/count.js. Did you mean /count.js?',
     ],
     [
       { scripts: [{ src: '/statistics.js' }] },

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { drawingFault, encodingFault, logoFault, otherLogos, placeholderFault } from '../../../src/check/drawings.ts'
+import {
+  drawingFault,
+  encodingFault,
+  iconFault,
+  logoFault,
+  otherLogos,
+  placeholderFault,
+} from '../../../src/check/drawings.ts'
 import { logoMarkup } from '../../../src/content/site-logo.ts'
 
 function svg(content: string, attributes = ''): string {
@@ -140,11 +147,31 @@ describe('the template of social images', () => {
     expect(placeholderFault('<svg><text>{{title}} {{site}}</text><text>{{host}}</text></svg>')).toBeNull()
   })
 
-  it.each(['{{titel}}', '{{ title }}'])('%s is an error, because the images would show it', (written) => {
+  it.each(['{{titel}}', '{{ title }}', '{title}'])('%s is an error, because the images would show it', (written) => {
     expect(placeholderFault(`<svg>\n<text>${written}</text>\n</svg>`)).toMatchObject({
       code: 'unknown-placeholder',
       line: 2,
       hint: expect.stringContaining('Did you mean {{title}}?'),
     })
   })
+})
+
+it('styles in the template of social images are no placeholders', () => {
+  expect(placeholderFault('<svg><style>text { fill: red }</style><text>{{title}}</text></svg>')).toBeNull()
+})
+
+it('a drawing without a namespace, which browsers show nothing of, is an error, except for the markup of icons and the logo', () => {
+  const text = '<svg viewBox="0 0 24 24"><path d="M0 0h24"/></svg>'
+  expect(drawingFault('public/favicon.svg', text)).toMatchObject({ code: 'bad-drawing', line: 1 })
+  expect(drawingFault('icons/a.svg', text)).toBeNull()
+  expect(drawingFault('logo.svg', text)).toBeNull()
+})
+
+it('an icon with another grid or filled shapes is a warning', () => {
+  const icon = (attributes: string, path = '') =>
+    iconFault('icons/a.svg', `<svg ${attributes}><path ${path} d="M0 0"/></svg>`)
+  expect(icon('viewBox="0 0 24 24"')).toBeNull()
+  expect(icon('viewBox="0 0 24 24"', 'fill="none"')).toBeNull()
+  expect(icon('viewBox="0 0 512 512"')).toMatchObject({ code: 'icon-format', message: expect.stringContaining('512') })
+  expect(icon('viewBox="0 0 24 24"', 'fill="#4A154B"')).toMatchObject({ message: expect.stringContaining('filled') })
 })

@@ -7,6 +7,11 @@ it.each([
   ['public/social-image.svg', 'social-image.svg'],
   ['social-image.png', 'social-image.svg'],
   ['favicon.ico', 'public/favicon.svg'],
+  ['public/favicon.png', 'public/favicon.svg'],
+  ['public/img/favicon.svg', 'public/favicon.svg'],
+  ['public/logo.svg', 'logo.svg'],
+  ['public/img/logo.png', 'logo.svg'],
+  ['public/img/social-card.jpg', 'social-image.svg'],
   ['config.js', 'config.ts'],
 ])('%s is reported with the file that the site reads', (file, place) => {
   expect(misplacedFiles([file])).toMatchObject([

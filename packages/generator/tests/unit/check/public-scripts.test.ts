@@ -25,6 +25,7 @@ it.each([
   ["\n\nfetch('https://stats.example.com/event')", 'connect-src', 3],
   ["/* one\n two */ navigator.sendBeacon('https://stats.example.com/event', data)", 'connect-src', 2],
   ["new WebSocket('wss://live.example.com')", 'connect-src', 1],
+  ["\nvar u='//stats.example.com/'\ng.src=u+'count.js'", 'connect-src or script-src or img-src or frame-src', 2],
 ])('a request that the policy blocks is a warning: %j', (text, directives, line) => {
   expect(faults(text)).toMatchObject([
     { severity: 'warning', code: 'blocked-origin', line, message: expect.stringMatching(`in ${directives}\\.$`) },

@@ -469,3 +469,27 @@ it.each([
 it('a group of the footer needs a link', () => {
   expect(messages({ footer: { note: '', groups: [{ title: 'A', links: [] }] } })).toHaveLength(1)
 })
+
+it('markup in the note of the footer is a fault', () => {
+  const note = (text: string) => messages({ footer: { note: text, groups: [] } })
+  expect(note('&copy; 2026 <a href="/guide/">Small</a>')).toHaveLength(1)
+  expect(note('© 2026 Small & Sons')).toEqual([])
+})
+
+it.each([
+  [{ scripts: [{ src: '//stats.example.com/count.js' }] }, 'Write https://stats.example.com/count.js.'],
+  [{ announcement: false }, 'Write announcement: null for none, or see docs/configuration.md.'],
+  [
+    { navbar: { left: [{ kind: 'external', label: 'A', href: '/guide/' }], right: [] } },
+    "Write kind: 'link' and to: for a page of this site.",
+  ],
+  [{ tagline: 'x', favicon: 'y' }, 'Write it as description.'],
+  [{ showLastUpdateTime: false }, 'Write lastUpdated.'],
+])('the hint for %j says what to write', (change, hint) => {
+  expect(readSiteConfig({ ...config, ...change }, source).diagnostics.map((fault) => fault.hint)).toEqual([hint])
+})
+
+it('a missing kind is named', () => {
+  const [message] = messages({ navbar: { left: [{ label: 'A', to: '/guide/' }], right: [] } })
+  expect(message).toContain('kind “A”: is missing. It must be one of “link”')
+})
