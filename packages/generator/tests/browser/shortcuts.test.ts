@@ -34,6 +34,7 @@ describe('the list of keyboard shortcuts', () => {
     await makeInteractive(page)
     const button = page.getByRole('button', { name: 'Keyboard shortcuts' })
     await button.click()
+    await list(page).waitFor()
     await page.keyboard.press('Escape')
     await list(page).waitFor({ state: 'detached' })
     // The code has loaded, so the first click opens the list.
