@@ -67,9 +67,9 @@ describe('every page of the output', () => {
     expect(existsSync(join(dir, file.replace(/\.html$/, '.fragment.txt')))).toBe(true)
   })
 
-  // With the code of an announcement, which the real site doesn't have.
-  it('has at most 2.6 kB of inline script, with brotli', () => {
-    expect(brotliCompressSync(scriptsOf(read('index.html')).join('')).length).toBeLessThanOrEqual(2600)
+  // With the code of an announcement. The names of the client's files are in it, and change its size by a few bytes.
+  it('has at most 2.7 kB of inline script, with brotli', () => {
+    expect(brotliCompressSync(scriptsOf(read('index.html')).join('')).length).toBeLessThanOrEqual(2700)
   })
 })
 
