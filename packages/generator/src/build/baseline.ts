@@ -26,13 +26,26 @@ export async function readBaseline(fileOrRef: string, folders: Folders): Promise
   throw new UserError(`${fileOrRef} lists no pages. Use a urls.txt or manifest.sha256, a list of URLs, or a git ref.`)
 }
 
-/** The text of a list. Throws if the file is an HTML page: without `--fail`, curl saves the error page of a server instead of the list. */
+/** The text of a list. Throws if the file has another form, of which no URL could be read. */
 function listIn(file: string): string {
   const text = readFileSync(file, 'utf8')
-  if (!/^\s*(?:<!doctype html|<html)/i.test(text)) return text
-  throw new UserError(
-    `${file} is an HTML page, probably the error page of a server. Download the list again: curl --fail --output ${file} <URL of the site>/urls.txt`,
-  )
+  const fault = listFault(text)
+  if (fault === null) return text
+  throw new UserError(`${file} ${fault}`)
+}
+
+/** Why a file isn't a list of pages, and what to use instead; null if it may be one. */
+export function listFault(text: string): string | null {
+  // Without `--fail`, curl saves the error page of a server instead of the list.
+  if (/^\s*(?:<!doctype html|<html)/i.test(text))
+    return 'is an HTML page, probably the error page of a server. Download the list again: curl --fail --output urls.txt <URL of the site>/urls.txt'
+  if (text.includes('<sitemapindex')) {
+    const sitemaps = [...text.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/g)].map(([, url = '']) => url)
+    return `is an index of sitemaps, which contain the pages. Download each of them, and check against it: ${sitemaps.slice(0, 3).join(', ')}`
+  }
+  if (/^\s*[[{]/.test(text)) return 'is JSON. Use a sitemap, or a list with one URL in each line.'
+  const line = text.split(/\r?\n/).findIndex((one) => /[,;\t] *["']?(?:https?:\/)?\//.test(one))
+  return line < 0 ? null : `contains two URLs in line ${line + 1}. Use a list with one URL in each line.`
 }
 
 /** The URLs of the content and the redirects at a git ref, as this version of the generator reads them. */
@@ -79,6 +92,8 @@ async function renamesSince(ref: string, site: string): Promise<ReadonlyMap<stri
 /** The content and modules of the site at a git ref, by their path in the site's folder. */
 async function filesAt(ref: string, site: string): Promise<ReadonlyMap<string, string>> {
   const tree = await git(site, ['ls-tree', '-r', '-z', ref, '--', '.']).catch(() => null)
+  if (tree === null && /^https?:/.test(ref))
+    throw new UserError(`A list of pages must be a file. Download it first: curl --fail --output urls.txt ${ref}`)
   if (tree === null)
     throw new UserError(
       `There is no file or git ref “${ref}”. Use a downloaded urls.txt, or a branch, tag or commit of this clone; to get those of the server, run git fetch.`,

@@ -44,7 +44,7 @@ function addressOf(line: string): { readonly path: string; readonly anchor: stri
 }
 
 /**
- * Reports each page of the baseline that has neither a page nor a redirect now, at the list of redirects, and proposes a redirect. The pages
+ * Reports each page of the baseline that has neither a page nor a redirect to one now, at the list of redirects, and proposes a redirect. The pages
  * of a folder that was renamed are one report, which proposes one redirect for all of them.
  */
 export function vanishedUrls(site: {
@@ -68,7 +68,15 @@ export function vanishedUrls(site: {
     .filter((path) => !pages.has(path) && redirectOf(path) === null)
     .filter((path) => !hidden.some((base) => path.startsWith(base)))
   const moved = movedFolders(vanished, pages, candidates)
+  const lost = baseline.flatMap((path) => (pages.has(path) ? [] : (lostBehind(path, redirectOf, pages) ?? [])))
   return [
+    ...redirects.flatMap((rule) =>
+      lostTexts(
+        rule,
+        lost.filter((one) => one.rule === rule),
+        candidates,
+      ),
+    ),
     ...moved.map(({ from, to, count }) => ({
       message: `${count} published pages below ${from} no longer exist, but pages with the same names exist below ${to}.`,
       hint: `Add ${redirectCode(`${from}*`, `${to}*`)} to redirects.`,
@@ -80,6 +88,33 @@ export function vanishedUrls(site: {
         hint: `Add ${redirectCode(path, renamed.get(path) ?? successorOf(path, candidates(path)))} to redirects, or restore the page.`,
       })),
   ].map((text) => ({ severity: 'error', code: 'vanished-url', ...place, ...text }))
+}
+
+/** A published page whose redirect keeps the rest of its path and leads to a page that doesn't exist. */
+type LostPage = { readonly rule: Redirect; readonly path: string; readonly target: string }
+
+/** What is behind a redirect of a folder. Null if it's a page or another site, or if the redirect leads to one page, which another check requires to exist. */
+function lostBehind(path: string, redirectOf: RedirectLookup, pages: ReadonlySet<string>): LostPage | null {
+  const rule = redirectOf(path)
+  if (!rule?.to.endsWith('/*') || !rule.to.startsWith('/')) return null
+  const target = redirectTarget(rule, path)
+  return pages.has(target) || redirectOf(target) ? null : { rule, path, target }
+}
+
+/** One text for each page that a redirect leads nowhere, or one for all of them if there are many. */
+function lostTexts(rule: Redirect, all: readonly LostPage[], candidates: (path: string) => readonly string[]) {
+  const [first] = all
+  if (first && all.length > 3)
+    return [
+      {
+        message: `The redirect from ${rule.from} to ${rule.to} leads ${all.length} published pages to pages that don’t exist, for example ${first.path} to ${first.target}.`,
+        hint: `Add a redirect for each page that has another name now, or lead all of them to one page, for example ${redirectCode(rule.from, successorOf(basePath(rule.to), candidates(first.path)))}.`,
+      },
+    ]
+  return all.map(({ path, target }) => ({
+    message: `The redirect from ${rule.from} leads the published page ${path} to ${target}, which doesn’t exist.`,
+    hint: `Add ${redirectCode(path, successorOf(target, candidates(path)))} to redirects, or restore the page.`,
+  }))
 }
 
 /** A redirect as it is written in the configuration, where a path contains no spaces and a string no quotes. */

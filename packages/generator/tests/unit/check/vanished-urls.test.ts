@@ -45,7 +45,29 @@ describe('vanishedUrls', () => {
     vanishedUrls({ baseline, pages, redirects, renamed, placeOf, hidden: [], versions: [] })
 
   it('accepts pages and redirects', () => {
-    expect(faults(['/', '/guide/', '/old/x/', '/page/'])).toEqual([])
+    expect(faults(['/', '/guide/', '/old/start/', '/old/', '/page/'])).toEqual([])
+  })
+
+  it('reports a page that a redirect of its folder leads nowhere', () => {
+    expect(faults(['/old/start/', '/old/gone/'])).toMatchObject([
+      {
+        severity: 'error',
+        code: 'vanished-url',
+        line: 3,
+        message: 'The redirect from /old/* leads the published page /old/gone/ to /guide/gone/, which doesn’t exist.',
+        hint: "Add { from: '/old/gone/', to: '/guide/' } to redirects, or restore the page.",
+      },
+    ])
+  })
+
+  it('reports many of such pages once', () => {
+    expect(faults([1, 2, 3, 4].map((number) => `/old/page-${number}/`))).toMatchObject([
+      {
+        message:
+          'The redirect from /old/* to /guide/* leads 4 published pages to pages that don’t exist, for example /old/page-1/ to /guide/page-1/.',
+        hint: expect.stringContaining("{ from: '/old/*', to: '/guide/' }"),
+      },
+    ])
   })
 
   it('proposes a redirect that the configuration accepts', () => {
