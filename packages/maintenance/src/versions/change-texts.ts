@@ -94,6 +94,6 @@ function labelOf(version: string | null, plan: VersionPlan): string | null {
   return plan.versions.find((one) => one.name === name)?.label ?? null
 }
 
-function lineAt(text: string, offset: number): number {
+export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }

@@ -1,8 +1,12 @@
 import { UserError } from 'docs-generator/command-line'
 import { definedSite, propertyOf } from 'docs-generator/site-tools'
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
+import type { MovedOption } from './moved-options.ts'
 import type { RedirectChanges } from './new-redirects.ts'
 import type { ConfigVersion } from './plan.ts'
+
+/** An option of a menu of products, where `link` is its URL in the source. */
+export type ConfigOption = ESTree.Span & { readonly label: string; readonly to: string; readonly link: ESTree.Span }
 
 type Edit = { readonly start: number; readonly end: number; readonly text: string }
 
@@ -18,6 +22,7 @@ export function editConfig(
     readonly redirects: RedirectChanges
     /** The new URL of a link in the navbar or footer. */
     readonly href: (href: string) => string
+    readonly options: readonly MovedOption<ConfigOption>[]
   },
 ): string {
   const { program } = parseSync('config.ts', text)
@@ -37,9 +42,12 @@ export function editConfig(
   const edits = [
     versionsEdit(text, section, change.versions),
     ...redirectEdits(text, redirects, rules, change.redirects),
+    ...change.options.map((option) => optionEdit(text, option)),
   ]
   const isHandled = ({ start }: ESTree.Span) =>
-    [sections, redirects].some((property) => property.start <= start && start < property.end)
+    [sections, redirects, ...change.options.map(({ option }) => option)].some(
+      (handled) => handled.start <= start && start < handled.end,
+    )
   new Visitor({
     Literal(node) {
       if (typeof node.value !== 'string' || isHandled(node)) return
@@ -48,6 +56,24 @@ export function editConfig(
     },
   }).visit(program)
   return applied(text, edits)
+}
+
+/** The options of each menu of products in a configuration. A menu whose options aren't literals is left out. */
+export function choiceOptions(text: string): readonly (readonly ConfigOption[])[] {
+  const menus: (readonly ConfigOption[])[] = []
+  new Visitor({
+    ObjectExpression(node) {
+      if (propertyText(node, 'kind') !== 'choice') return
+      const objects = elementsOf(propertyOf(node, 'options')) ?? []
+      const options = objects.flatMap((object): readonly ConfigOption[] => {
+        const [label, to] = [propertyText(object, 'label'), propertyText(object, 'to')]
+        const link = propertyOf(object, 'to')?.value
+        return label === null || to === null || !link ? [] : [{ start: object.start, end: object.end, label, to, link }]
+      })
+      if (options.length === objects.length) menus.push(options)
+    },
+  }).visit(parseSync('config.ts', text).program)
+  return menus
 }
 
 /** The elements of a list of objects; null if it isn't one. */
@@ -64,6 +90,14 @@ function idOf(object: ESTree.ObjectExpression): string | null {
 function propertyText(object: ESTree.ObjectExpression, name: string): string | null {
   const value = propertyOf(object, name)?.value
   return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : null
+}
+
+/** An option is removed with its line and comma. */
+function optionEdit(text: string, { option, to }: MovedOption<ConfigOption>): Edit {
+  if (to !== null) return { start: option.link.start, end: option.link.end, text: literal(to) }
+  const before = /\s*$/.exec(text.slice(0, option.start))?.[0] ?? ''
+  const comma = /^\s*,/.exec(text.slice(option.end))?.[0] ?? ''
+  return { start: option.start - before.length, end: option.end + comma.length, text: '' }
 }
 
 function versionsEdit(text: string, section: ESTree.ObjectExpression, versions: readonly ConfigVersion[]): Edit {

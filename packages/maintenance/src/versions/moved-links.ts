@@ -23,6 +23,8 @@ export type MovedLinks = {
   readonly href: (path: string, hash: string, place: LinkPlace) => string
   /** The pages of the section after the change, with their former URLs. */
   readonly pages: ReadonlyMap<string, string>
+  /** The version of the section that a former URL belongs to; null outside the section. */
+  readonly versionAt: (path: string) => string | null
 }
 
 /**
@@ -77,5 +79,5 @@ export function movedLinks(plan: VersionPlan, { index, anchors, versions }: Form
     return hasAnchor(twin, hash) ? twin + hash : twin
   }
 
-  return { href, pages }
+  return { href, pages, versionAt: (path) => ownVersion(cleanPath(path))?.version ?? null }
 }

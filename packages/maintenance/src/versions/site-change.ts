@@ -9,10 +9,11 @@ import {
   type SiteConfig,
   sectionVersions,
 } from 'docs-generator/site-tools'
-import { changeTexts, type Review } from './change-texts.ts'
-import { editConfig } from './edit-config.ts'
+import { changeTexts, lineAt, type Review } from './change-texts.ts'
+import { choiceOptions, editConfig } from './edit-config.ts'
 import { withLf } from './line-ends.ts'
 import { movedLinks } from './moved-links.ts'
+import { movedOptions } from './moved-options.ts'
 import { newRedirects, type RedirectChanges } from './new-redirects.ts'
 import { type PlacedFile, placeFiles } from './place-files.ts'
 import { planVersions, type Request, type VersionPlan } from './plan.ts'
@@ -83,7 +84,9 @@ export function planChange(
   ])
   const redirects = newRedirects({ redirects: config.redirects, targets, movedTarget: href, pages })
   const source = withLf(read(configFile))
-  const edited = editConfig(source.text, { section: plan.section, versions: plan.versions, redirects, href })
+  const options = choiceOptions(source.text).flatMap((menu) => movedOptions(menu, { plan, moved, config }))
+  const changes = { section: plan.section, versions: plan.versions, redirects, href, options }
+  const edited = editConfig(source.text, changes)
   texts.set(configFile, source.restore(edited))
   const placed = all.filter(({ file, former }) => texts.has(file) || !textFiles.has(former))
   return {
@@ -95,7 +98,13 @@ export function planChange(
       .filter(({ file, version }) => version === null && texts.has(file) && texts.get(file) !== read(file))
       .map(({ file }) => file),
     links: changed.links,
-    review: [...changed.review, ...unread.map((file) => otherEncoding(file, readFileSync(join(site, file))))],
+    review: [
+      ...changed.review,
+      ...options.flatMap(({ option, review }): readonly Review[] =>
+        review === null ? [] : [{ file: configFile, line: lineAt(source.text, option.start), text: review }],
+      ),
+      ...unread.map((file) => otherEncoding(file, readFileSync(join(site, file)))),
+    ],
     redirects,
     formerUrls: [...targets.keys()].sort(),
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editConfig } from '../../../src/versions/edit-config.ts'
+import { choiceOptions, editConfig } from '../../../src/versions/edit-config.ts'
 
 const config = `import { defineSite } from 'docs-generator'
 
@@ -26,6 +26,7 @@ const change = {
     added: [{ from: '/c/', to: `/sdk/${'long/'.repeat(20)}` }],
   },
   href: (href: string) => (href === '/sdk/gone/' ? '/sdk/1.0/gone/' : href),
+  options: [],
 }
 
 describe('the source of a configuration', () => {
@@ -80,5 +81,33 @@ export default defineSite({
   it('is refused if its redirects aren’t literals', () => {
     const spread = config.replace('// From the first site.', '...oldRedirects,')
     expect(() => editConfig(spread, change)).toThrow('must contain its sections and redirects as literals')
+  })
+
+  it.each([
+    [
+      'its own line',
+      "[\n      { label: 'A', to: '/a/' }, // First.\n      { label: 'B', to: '/sdk/gone/' },\n    ]",
+      "[ // First.\n      { label: 'B', to: '/new/' },\n    ]",
+    ],
+    [
+      'a shared line',
+      "[{ label: 'A', to: '/a/' } , { label: 'B', to: '/sdk/gone/' }]",
+      "[ { label: 'B', to: '/new/' }]",
+    ],
+    [
+      'the last place',
+      "[{ label: 'B', to: '/sdk/gone/' }, { label: 'A', to: '/a/' }]",
+      "[{ label: 'B', to: '/new/' },]",
+    ],
+  ])('changes the options of a menu, and removes one in %s', (_name, before, after) => {
+    const text = config.replace(/navbar: .*/, `navbar: { right: [{ kind: 'choice', options: ${before} }] },`)
+    const [menu = []] = choiceOptions(text)
+    const options = menu.map((option) => ({ option, to: option.label === 'A' ? null : '/new/', review: null }))
+    expect(editConfig(text, { ...change, options })).toContain(`{ kind: 'choice', options: ${after} }`)
+  })
+
+  it('has no options to change in a menu that isn’t written as literals', () => {
+    const menu = "{ kind: 'choice', options: [{ label: 'A', to: start }, { label: 'B', to: '/b/' }] }"
+    expect(choiceOptions(config.replace(/left: .*/, `left: [${menu}] },`))).toEqual([])
   })
 })
