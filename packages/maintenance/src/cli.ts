@@ -79,7 +79,9 @@ function addVersions({ program, shared, generatorRoot, cacheDir, exit }: Command
       .argument('<label>', 'Label of the version, such as 2.x')
       .option('--write', 'Change the site. Requires a clean git work tree')
       .allowExcessArguments(false)
-      .showHelpAfterError(`For its arguments, run: npm run versions -- ${action} --help`)
+      .showHelpAfterError(
+        `Without --write, it only prints a plan. For its arguments, run: npm run versions -- ${action} --help`,
+      )
       .action(async (section: string, label: string, { write = false }: { readonly write?: boolean }) => {
         const { report } = await import('docs-generator/site-tools')
         const { versions: run } = await import('./versions/versions.ts')

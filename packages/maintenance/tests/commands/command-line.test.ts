@@ -49,4 +49,9 @@ describe('docs-maintenance', () => {
     expect(stderr).toContain(`, run: ${help}\n`)
     expect(stderr).not.toContain('docs-maintenance')
   })
+
+  it.each(['cut', 'release', 'retire'])('versions %s --dry leads to the plan that it prints by default', (action) => {
+    const { stderr } = run('versions', action, 'sdk', '1.0', '--dry')
+    expect(stderr).toContain("error: unknown option '--dry'\nWithout --write, it only prints a plan.")
+  })
 })
