@@ -14,7 +14,7 @@ it.skipIf(!offersBoth)('the choice of another SDK leads from a symbol to the sam
   const page = await site.open('/voice/core/api/functions/odin_room_join/')
   const bar = page.getByRole('banner')
   await bar.getByText(choice?.label ?? '').click()
-  await bar.getByRole('link', { name: unity?.label }).click()
+  await bar.getByRole('link', { name: unity?.label ?? '' }).click()
   await expect.poll(() => new URL(page.url()).pathname.startsWith(`${unity?.to}api/`)).toBe(true)
 })
 

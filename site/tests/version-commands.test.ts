@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { choiceOptions } from '../../packages/maintenance/src/versions/edit-config.ts'
 import { movedLinks } from '../../packages/maintenance/src/versions/moved-links.ts'
 import { movedOptions } from '../../packages/maintenance/src/versions/moved-options.ts'
-import { planVersions } from '../../packages/maintenance/src/versions/plan.ts'
+import { planVersions, type Request } from '../../packages/maintenance/src/versions/plan.ts'
 import config from '../config.ts'
 import { pagePaths } from './built-site.ts'
 
@@ -20,12 +20,12 @@ const pages = new Set(pagePaths)
 
 /** The documented commands, without those that the site has already run: after a release, the version is no longer unreleased. */
 const commands = new Set(documentation.match(/(?<=npm run versions -- )(?:cut|release) [a-z]+ [\w.]+/g))
-const examples = [...commands].flatMap((command) => {
+const examples = [...commands].flatMap((command): readonly Request[] => {
   const [action, section = '', label = ''] = command.split(' ')
   const own = config.sections.find(({ id }) => id === section)
-  if (action === 'cut') return own?.versions ? [] : [{ action, section, label } as const]
+  if (action === 'cut') return own?.versions ? [] : [{ action, section, label }]
   const isUnreleased = own?.versions?.some((one) => one.label === label && one.status === 'unreleased')
-  return isUnreleased ? [{ action: 'release', section, label } as const] : []
+  return isUnreleased ? [{ action: 'release', section, label }] : []
 })
 
 it('finds the menus of products in config.ts', () => {
