@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import {
   checkProse,
+  linkableFiles,
   pagePaths,
   readProseRules,
   replaceableBases,
@@ -133,6 +134,7 @@ function vanishedFaults(
     ...vanishedUrls({
       baseline: urls,
       pages: pagePaths(site),
+      files: linkableFiles(site),
       redirects,
       renamed,
       placeOf: site.placeInConfig,

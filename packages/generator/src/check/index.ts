@@ -28,6 +28,7 @@ export { configTargets } from './config-links.ts'
 export { hiddenSectionHint } from './hidden-section-hint.ts'
 export { checkProse } from './prose/check-prose.ts'
 export { readProseRules } from './prose/prose-rules.ts'
+export { linkableFiles } from './public-files.ts'
 export { replaceableBases } from './sections.ts'
 export { baselineUrls, type PublishedUrls, vanishedAnchors, vanishedUrls } from './vanished-urls.ts'
 

@@ -1,4 +1,5 @@
 import type { ConfigPlaces } from '../content/config-source.ts'
+import { mostSteps } from '../content/redirect-faults.ts'
 import { basePath, type RedirectLookup, redirectLookup, redirectTarget } from '../content/redirect-rules.ts'
 import { isOtherVersion, type SectionVersion } from '../content/section-version.ts'
 import type { DocEntry, Redirect } from '../content/site-index.ts'
@@ -50,6 +51,8 @@ function addressOf(line: string): { readonly path: string; readonly anchor: stri
 export function vanishedUrls(site: {
   readonly baseline: readonly string[]
   readonly pages: ReadonlySet<string>
+  /** Paths of the other files that readers can open. */
+  readonly files: ReadonlySet<string>
   readonly redirects: readonly Redirect[]
   /** The current URLs of renamed pages, by their former URL. */
   readonly renamed: ReadonlyMap<string, string>
@@ -60,20 +63,22 @@ export function vanishedUrls(site: {
   /** A page is never replaced with one of another version. */
   readonly versions: readonly SectionVersion[]
 }): readonly Diagnostic[] {
-  const { baseline, pages, redirects, renamed, placeOf, hidden, versions } = site
+  const { baseline, pages, files, redirects, renamed, placeOf, hidden, versions } = site
   const candidates = (path: string) => [...pages].filter((page) => !isOtherVersion(versions, path, page))
   const place = placeOf(['redirects'])
   const redirectOf = redirectLookup(redirects)
-  const vanished = baseline
-    .filter((path) => !pages.has(path) && redirectOf(path) === null)
+  const existing = new Set([...pages, ...[...files].map(cleanPath)])
+  const missing = baseline.filter((path) => !existing.has(path))
+  const vanished = missing
+    .filter((path) => redirectOf(path) === null)
     .filter((path) => !hidden.some((base) => path.startsWith(base)))
   const moved = movedFolders(vanished, pages, candidates)
-  const lost = baseline.flatMap((path) => (pages.has(path) ? [] : (lostBehind(path, redirectOf, pages) ?? [])))
+  const redirected = missing.flatMap((path) => redirectedPage(path, redirectOf, existing) ?? [])
   return [
     ...redirects.flatMap((rule) =>
       lostTexts(
         rule,
-        lost.filter((one) => one.rule === rule),
+        redirected.filter((one) => one.rule === rule),
         candidates,
       ),
     ),
@@ -90,30 +95,55 @@ export function vanishedUrls(site: {
   ].map((text) => ({ severity: 'error', code: 'vanished-url', ...place, ...text }))
 }
 
-/** A published page whose redirect keeps the rest of its path and leads to a page that doesn't exist. */
-type LostPage = { readonly rule: Redirect; readonly path: string; readonly target: string }
+/** A published page with a redirect, and the address where its readers end. */
+type RedirectedPage = { readonly rule: Redirect; readonly path: string; readonly end: string; readonly isLost: boolean }
 
-/** What is behind a redirect of a folder. Null if it's a page or another site, or if the redirect leads to one page, which another check requires to exist. */
-function lostBehind(path: string, redirectOf: RedirectLookup, pages: ReadonlySet<string>): LostPage | null {
+/** Null without a redirect. A redirect to one page that doesn't exist isn't a loss of each page: the check of redirects reports it once. */
+function redirectedPage(
+  path: string,
+  redirectOf: RedirectLookup,
+  existing: ReadonlySet<string>,
+): RedirectedPage | null {
   const rule = redirectOf(path)
-  if (!rule?.to.endsWith('/*') || !rule.to.startsWith('/')) return null
-  const target = redirectTarget(rule, path)
-  return pages.has(target) || redirectOf(target) ? null : { rule, path, target }
+  if (!rule) return null
+  const end = endOf(path, redirectOf, existing)
+  const isReported = !rule.to.endsWith('/*') && end === rule.to
+  return { rule, path, end, isLost: end.startsWith('/') && !isReported && !existing.has(basePath(end)) }
 }
 
-/** One text for each page that a redirect leads nowhere, or one for all of them if there are many. */
-function lostTexts(rule: Redirect, all: readonly LostPage[], candidates: (path: string) => readonly string[]) {
-  const [first] = all
-  if (first && all.length > 3)
+/** The address after all redirects of a path that doesn't exist. As in browsers, an anchor stays until a redirect has another one. */
+function endOf(path: string, redirectOf: RedirectLookup, existing: { has(path: string): boolean }): string {
+  let end = path
+  // A loop ends as well.
+  for (let steps = 0; steps < mostSteps && end.startsWith('/') && !existing.has(basePath(end)); steps++) {
+    const rule = redirectOf(basePath(end))
+    if (!rule) break
+    const target = redirectTarget(rule, basePath(end))
+    end = target.includes('#') ? target : target + (/#.*$/.exec(end)?.[0] ?? '')
+  }
+  return end
+}
+
+/** One text for each page that a redirect leads nowhere, or one for many of them if the redirect is right for no other page. */
+function lostTexts(
+  rule: Redirect,
+  redirected: readonly RedirectedPage[],
+  candidates: (path: string) => readonly string[],
+) {
+  const lost = redirected.filter(({ isLost }) => isLost)
+  // The folder itself also has its place if all of its pages lead to one page.
+  const isUseful = redirected.some(({ isLost, path }) => !isLost && path !== basePath(rule.from))
+  const [first] = lost
+  if (first && lost.length > 3 && !isUseful)
     return [
       {
-        message: `The redirect from ${rule.from} to ${rule.to} leads ${all.length} published pages to pages that don’t exist, for example ${first.path} to ${first.target}.`,
+        message: `The redirect from ${rule.from} to ${rule.to} leads ${lost.length} published pages to pages that don’t exist, for example ${first.path} to ${first.end}.`,
         hint: `Add a redirect for each page that has another name now, or lead all of them to one page, for example ${redirectCode(rule.from, successorOf(basePath(rule.to), candidates(first.path)))}.`,
       },
     ]
-  return all.map(({ path, target }) => ({
-    message: `The redirect from ${rule.from} leads the published page ${path} to ${target}, which doesn’t exist.`,
-    hint: `Add ${redirectCode(path, successorOf(target, candidates(path)))} to redirects, or restore the page.`,
+  return lost.map(({ path, end }) => ({
+    message: `The redirect from ${rule.from} leads the published page ${path} to ${end}, which doesn’t exist.`,
+    hint: `Add ${redirectCode(path, successorOf(end, candidates(path)))} to redirects, or restore the page.`,
   }))
 }
 
@@ -161,7 +191,7 @@ function withoutCommonEnd(from: string, to: string): { readonly from: string; re
 }
 
 /**
- * Reports each anchor of the baseline that its page, or the page that its redirect leads to, doesn't have. Only the anchors of documents
+ * Reports each anchor of the baseline that its page, or the page that its redirects lead to, doesn't have. Only the anchors of documents
  * are known.
  */
 export function vanishedAnchors(site: {
@@ -174,7 +204,9 @@ export function vanishedAnchors(site: {
   const documents = new Map(site.documents.map((document) => [document.entry.path, document]))
   const redirectOf = redirectLookup(site.redirects)
   return [...site.baseline].flatMap(([path, published]): readonly Diagnostic[] => {
-    const document = documents.get(path) ?? documents.get(successor(redirectOf, path))
+    const end = endOf(path, redirectOf, documents)
+    // The anchor of a redirect replaces the requested one.
+    const document = end.includes('#') ? undefined : documents.get(basePath(end))
     if (!document) return []
     const anchors = new Set(document.anchors)
     return published
@@ -188,12 +220,6 @@ export function vanishedAnchors(site: {
         hint: `Add {#${anchor} former} to the heading that replaces it. For a symptom, add ${anchor} to the formerIds of the symptom that replaces it.`,
       }))
   })
-}
-
-/** The target of a redirect. One with an anchor, which replaces the requested anchor, isn't the path of any page. */
-function successor(redirectOf: RedirectLookup, path: string): string {
-  const rule = redirectOf(path)
-  return rule ? redirectTarget(rule, path) : ''
 }
 
 /** The most similar page: of the pages whose URL ends in the same name, the one with the most common segments; otherwise the nearest parent. */

@@ -186,7 +186,7 @@ function hintOfTarget(
 }
 
 /** Chromium and Firefox follow at most this many redirects. */
-const mostSteps = 20
+export const mostSteps = 20
 
 /** The target after all following redirects. A redirect that applies twice would apply forever. */
 function endOf(rule: Redirect, redirectOf: RedirectLookup): Pick<Redirect, 'to'> | 'loop' | 'too long' {

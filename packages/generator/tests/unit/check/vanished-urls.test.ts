@@ -41,8 +41,9 @@ describe('vanishedUrls', () => {
     { from: '/page/', to: '/guide/' },
   ]
 
-  const faults = (baseline: readonly string[]) =>
-    vanishedUrls({ baseline, pages, redirects, renamed, placeOf, hidden: [], versions: [] })
+  const files = new Set<string>()
+  const faults = (baseline: readonly string[], change: Partial<Parameters<typeof vanishedUrls>[0]> = {}) =>
+    vanishedUrls({ baseline, pages, files, redirects, renamed, placeOf, hidden: [], versions: [], ...change })
 
   it('accepts pages and redirects', () => {
     expect(faults(['/', '/guide/', '/old/start/', '/old/', '/page/'])).toEqual([])
@@ -70,6 +71,45 @@ describe('vanishedUrls', () => {
     ])
   })
 
+  it('reports each of such pages if the redirect is right for others', () => {
+    const published = ['/old/', '/old/start/', ...[1, 2, 3, 4].map((number) => `/old/page-${number}/`)]
+    expect(faults(published)).toHaveLength(4)
+  })
+
+  it('follows all redirects of a page', () => {
+    const chain = {
+      redirects: [
+        { from: '/v1/*', to: '/v2/*' },
+        { from: '/v2/*', to: '/guide/*' },
+        { from: '/v2/deep/*', to: '/guide/' },
+        { from: '/v2/away/*', to: 'https://away.example/*' },
+        { from: '/v2/part/', to: '/guide/#part' },
+        { from: '/round/*', to: '/v1/round/*' },
+        { from: '/guide/round/*', to: '/round/*' },
+      ],
+    }
+    expect(faults(['/v1/start/', '/v1/deep/x/', '/v1/away/x/', '/v1/part/'], chain)).toEqual([])
+    expect(faults(['/v1/gone/'], chain)).toMatchObject([
+      { message: 'The redirect from /v1/* leads the published page /v1/gone/ to /guide/gone/, which doesn’t exist.' },
+    ])
+    expect(faults(['/round/x/'], chain)).toMatchObject([{ message: expect.stringContaining('page /round/x/ to ') }])
+  })
+
+  it('leaves redirects to one page to another check', () => {
+    const toOnePage = { redirects: [{ from: '/old/*', to: '/missing/' }] }
+    expect(faults(['/old/a/', '/old/b/'], toOnePage)).toEqual([])
+  })
+
+  it('accepts files at published URLs and behind redirects', () => {
+    const withFiles = {
+      files: new Set(['/files/a.pdf', '/files/a.bin', '/app/index.html']),
+      redirects: [{ from: '/downloads/*', to: '/files/*' }],
+    }
+    const published = ['/files/a.pdf', '/files/a.bin/', '/app/', '/downloads/a.pdf', '/downloads/a.bin/']
+    expect(faults(published, withFiles)).toEqual([])
+    expect(faults(['/downloads/b.pdf'], withFiles)).toHaveLength(1)
+  })
+
   it('proposes a redirect that the configuration accepts', () => {
     expect(faults(["/what's new/"])[0]?.hint).toContain("Add { from: '/what%27s%20new/', to: '/' } to redirects")
   })
@@ -89,7 +129,7 @@ describe('vanishedUrls', () => {
 
   it('proposes one redirect for the pages of a folder that was renamed', () => {
     const names = ['', 'api/', 'api/room/', 'start/']
-    const site = { redirects: [], renamed, placeOf, hidden: [], versions: [] }
+    const site = { files, redirects: [], renamed, placeOf, hidden: [], versions: [] }
     const baseline = [...names.map((name) => `/web/${name}`), '/gone/']
     const moved = [...pages, ...names.map((name) => `/browser/${name}`), '/core/api/']
     const faults = vanishedUrls({ ...site, baseline, pages: new Set(moved) })
@@ -104,7 +144,7 @@ describe('vanishedUrls', () => {
   })
 
   it('leaves out the pages of hidden sections, which are reported together', () => {
-    const site = { pages, redirects, renamed, placeOf, hidden: ['/lamp/'], versions: [] }
+    const site = { pages, files, redirects, renamed, placeOf, hidden: ['/lamp/'], versions: [] }
     expect(vanishedUrls({ ...site, baseline: ['/lamp/', '/lamp/start/'] })).toEqual([])
     expect(vanishedUrls({ ...site, baseline: ['/lamps/'] })).toHaveLength(1)
   })
@@ -117,7 +157,7 @@ describe('vanishedUrls', () => {
       base,
       sidebar: null,
     }))
-    const site = { pages: new Set([...pages, '/guide/2.x/']), redirects, renamed, placeOf, hidden: [], versions }
+    const site = { pages: new Set([...pages, '/guide/2.x/']), files, redirects, renamed, placeOf, hidden: [], versions }
     const hints = vanishedUrls({ ...site, baseline: ['/guide/2.x/start/'] }).map(({ hint }) => hint)
     expect(hints).toEqual(["Add { from: '/guide/2.x/start/', to: '/guide/2.x/' } to redirects, or restore the page."])
   })
@@ -138,6 +178,7 @@ describe('vanishedAnchors', () => {
     { from: '/former/', to: '/new/' },
     { from: '/part/', to: '/new/#c' },
     { from: '/old/*', to: '/*' },
+    { from: '/older/*', to: '/old/*' },
   ]
   const faults = (baseline: readonly (readonly [string, readonly string[]])[]) =>
     vanishedAnchors({ baseline: new Map(baseline), documents, redirects })
@@ -148,6 +189,7 @@ describe('vanishedAnchors', () => {
       ['/former/', ['c']],
       ['/part/', ['x']],
       ['/old/guide/', ['a']],
+      ['/older/part/', ['x']],
       ['/generated/', ['x']],
     ] as const
     expect(faults(published)).toEqual([])
@@ -165,6 +207,7 @@ describe('vanishedAnchors', () => {
     ])
     expect(faults([['/former/', ['gone']]])).toMatchObject([{ file: 'content/new/index.md' }])
     expect(faults([['/old/guide/', ['gone']]])).toMatchObject([{ file: 'content/guide/index.md' }])
+    expect(faults([['/older/former/', ['gone']]])).toMatchObject([{ file: 'content/new/index.md' }])
   })
 })
 
