@@ -44,9 +44,14 @@ export function listFault(text: string): string | null {
     return `is an index of sitemaps, which contain the pages. Download each of them, and check against it: ${sitemaps.slice(0, 3).join(', ')}`
   }
   if (/^\s*[[{]/.test(text)) return 'is JSON. Use a sitemap, or a list with one URL in each line.'
-  const line = text.split(/\r?\n/).findIndex((one) => /[,;\t] *["']?(?:https?:\/)?\//.test(one))
-  return line < 0 ? null : `contains two URLs in line ${line + 1}. Use a list with one URL in each line.`
+  // The texts of a sitemap can contain anything.
+  if (/^\s*</.test(text)) return null
+  const line = text.split(/\r?\n/).findIndex((one) => tableRow.test(one))
+  return line < 0 ? null : `is a table, see line ${line + 1}. Use a sitemap, or a list with one URL in each line.`
 }
+
+/** A heading with several columns, a quoted cell, or two URLs. Queries, anchors and comments, which are ignored, can contain anything. */
+const tableRow = /^\s*(?:["']|[^/?#,;\t]+[,;\t]|[^?#]*[,;\t] *["']?(?:https?:\/)?\/)/
 
 /** The URLs of the content and the redirects at a git ref, as this version of the generator reads them. */
 async function baselineAt(ref: string, { site, cacheDir }: Folders): Promise<Baseline> {
