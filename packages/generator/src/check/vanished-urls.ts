@@ -73,7 +73,9 @@ export function vanishedUrls(site: {
     .filter((path) => redirectOf(path) === null)
     .filter((path) => !hidden.some((base) => path.startsWith(base)))
   const moved = movedFolders(vanished, pages, candidates)
-  const redirected = missing.flatMap((path) => redirectedPage(path, redirectOf, existing) ?? [])
+  // A redirect to a page that vanished as well is right again as soon as that page has a redirect.
+  const known = new Set([...existing, ...vanished])
+  const redirected = missing.flatMap((path) => redirectedPage(path, redirectOf, known) ?? [])
   return [
     ...redirects.flatMap((rule) =>
       lostTexts(

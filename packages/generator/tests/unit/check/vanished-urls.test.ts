@@ -95,6 +95,12 @@ describe('vanishedUrls', () => {
     expect(faults(['/round/x/'], chain)).toMatchObject([{ message: expect.stringContaining('page /round/x/ to ') }])
   })
 
+  it('reports a page that vanished behind a redirect once', () => {
+    expect(faults(['/guide/gone/', '/old/gone/'])).toMatchObject([
+      { message: 'The published page /guide/gone/ no longer exists.' },
+    ])
+  })
+
   it('leaves redirects to one page to another check', () => {
     const toOnePage = { redirects: [{ from: '/old/*', to: '/missing/' }] }
     expect(faults(['/old/a/', '/old/b/'], toOnePage)).toEqual([])
