@@ -131,9 +131,7 @@ describe('“Copy page”', () => {
 
 describe('“View as Markdown”', () => {
   it.each([true, false])('shows the text (JavaScript: %s)', async (javaScriptEnabled) => {
-    // For a plain text document the browser also requests a favicon.
-    const before = (page: Page) => page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
-    const page = await site.open(path, { javaScriptEnabled, before })
+    const page = await site.open(path, { javaScriptEnabled })
     if (javaScriptEnabled) await makeInteractive(page)
     expect(await copy(page).isVisible()).toBe(javaScriptEnabled)
     const [answer] = await Promise.all([
