@@ -87,6 +87,8 @@ describe('the sidebar', () => {
           document.addEventListener('readystatechange', () => requestAnimationFrame(look), { once: true })
         }),
     })
+    // The page can have loaded before its first frame.
+    await page.waitForFunction(() => 'firstScroll' in window)
     expect(await page.evaluate(() => Reflect.get(window, 'firstScroll'))).toBeGreaterThan(100)
   })
 
