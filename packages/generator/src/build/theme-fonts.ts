@@ -34,9 +34,24 @@ export async function unusedFonts(css: string): Promise<readonly Diagnostic[]> {
   )
 }
 
-/** Fonts of operating systems, which readers may have, and the keywords of CSS. */
-const systemFonts =
-  /^(?:(?:ui-)?(?:serif|sans-serif|monospace|rounded)|system-ui|-apple-system|blinkmacsystemfont|inherit|initial|arial|helvetica(?: neue)?|verdana|tahoma|trebuchet ms|georgia|times(?: new roman)?|courier(?: new)?|segoe ui|san francisco|sf (?:pro|mono)|menlo|monaco|consolas|cascadia (?:code|mono)|roboto|ubuntu(?: mono)?|cantarell|noto sans|liberation (?:sans|mono)|dejavu sans(?: mono)?)$/i
+/** Fonts of Windows, macOS and Linux, and the keywords of CSS. Roboto isn't one: only Android has it. */
+const systemFonts = new Set([
+  ...['serif', 'sans-serif', 'monospace', 'system-ui', 'ui-serif', 'ui-sans-serif', 'ui-monospace', 'ui-rounded'],
+  ...['inherit', 'initial', '-apple-system', 'blinkmacsystemfont', 'sf pro', 'sf mono', 'menlo', 'monaco'],
+  ...[
+    'arial',
+    'helvetica',
+    'helvetica neue',
+    'verdana',
+    'tahoma',
+    'trebuchet ms',
+    'georgia',
+    'times',
+    'times new roman',
+  ],
+  ...['courier', 'courier new', 'segoe ui', 'consolas', 'cascadia code', 'cascadia mono', 'ubuntu', 'ubuntu mono'],
+  ...['cantarell', 'liberation sans', 'liberation mono', 'dejavu sans', 'dejavu sans mono'],
+])
 
 /** Fonts that a theme puts first in `--font-text` or `--font-code` without defining them. Only readers who have installed the font see it. */
 export async function undefinedFonts(css: string): Promise<readonly Diagnostic[]> {
@@ -49,14 +64,17 @@ export async function undefinedFonts(css: string): Promise<readonly Diagnostic[]
     else if (prop.startsWith('--')) first.push({ name, prop, line: source?.start?.line ?? 1 })
   })
   return first
-    .filter(({ name }) => !systemFonts.test(name) && !defined.has(name.toLowerCase()) && !name.startsWith('var('))
+    .filter(({ name }) => {
+      const key = name.toLowerCase()
+      return !systemFonts.has(key) && !defined.has(key) && !name.startsWith('var(')
+    })
     .map(({ name, prop, line }) => ({
       severity: 'warning',
       code: 'undefined-font',
       file: themeFile,
       line,
       message: `${prop} begins with “${name}”, which no @font-face defines, so only readers who have installed this font see it.`,
-      hint: 'Add an @font-face with a file in fonts/, or begin with a font of the system, such as system-ui.',
+      hint: 'Add an @font-face with a file in fonts/, or begin with a system font, such as system-ui.',
     }))
 }
 

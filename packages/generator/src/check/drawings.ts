@@ -37,16 +37,9 @@ function ownFault(file: string, text: string): Diagnostic | null {
 
 /** An icon in another size or with filled shapes. All icons are drawn with lines of the same width, on the same grid. */
 export function iconFault(file: string, text: string): Diagnostic | null {
-  const { viewBox = '' } = parseXml(text).root?.attributes ?? {}
+  const { viewBox = '0 0 24 24' } = parseXml(text).root?.attributes ?? {}
   const isFilled = /\sfill="(?!none|currentColor)[^"]+"/.test(text)
-  if (
-    viewBox
-      .trim()
-      .split(/[\s,]+/)
-      .join(' ') === '0 0 24 24' &&
-    !isFilled
-  )
-    return null
+  if (/^\s*0[\s,]+0[\s,]+24[\s,]+24\s*$/.test(viewBox) && !isFilled) return null
   return {
     severity: 'warning',
     code: 'icon-format',
@@ -171,7 +164,7 @@ export function drawingFault(file: string, text: string): Diagnostic | null {
   }
 }
 
-/** Pages contain the markup of the logo and the icons, all other drawings are files of their own. */
+/** Pages contain the markup of the logo and the icons. Browsers load all other drawings as separate files. */
 function isOpenedAsImage(file: string): boolean {
   return file !== logoFile && !file.startsWith(iconFolder)
 }

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { configFile } from '../content/site-config.ts'
 import { logoFile } from '../content/site-logo.ts'
 import { socialTemplate } from '../content/social-images.ts'
@@ -25,12 +26,24 @@ const places: readonly (readonly [written: RegExp, place: string, what: string])
 
 /** Reports files in places where the site doesn't read them, for example styles in `public/`. */
 export function checkMisplacedFiles({ root, files }: Pick<SiteToCheck, 'root' | 'files'>): readonly Diagnostic[] {
-  return misplacedFiles([...readdirSync(root), ...[...files.public].map((path) => `public${path}`)])
+  const theme = join(root, 'theme.css')
+  const styles = existsSync(theme) ? readFileSync(theme, 'utf8') : ''
+  // The theme can import other styles.
+  const others = readdirSync(root).filter((file) => !styles.includes(file))
+  return misplacedFiles([...others, ...[...files.public].map((path) => `public${path}`)])
 }
 
 /** The check, after the folder was read. `files` are paths from the site's folder. */
 export function misplacedFiles(files: readonly string[]): readonly Diagnostic[] {
-  return files.flatMap((file): readonly Diagnostic[] => {
+  const missing: Diagnostic = {
+    severity: 'error',
+    code: 'missing-icon',
+    file: favicon,
+    line: 1,
+    message: 'Every page links to /favicon.svg, which doesn’t exist.',
+    hint: `Save the site’s icon as ${favicon}. Other formats, such as favicon.ico, aren’t used.`,
+  }
+  const misplaced = files.flatMap((file): readonly Diagnostic[] => {
     const [, place, what] = places.find(([written]) => written.test(file)) ?? []
     if (place === undefined || place === file) return []
     return [
@@ -44,4 +57,5 @@ export function misplacedFiles(files: readonly string[]): readonly Diagnostic[] 
       },
     ]
   })
+  return files.includes(favicon) ? misplaced : [missing, ...misplaced]
 }

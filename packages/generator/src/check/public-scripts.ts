@@ -58,13 +58,19 @@ const origins = /(?<!\.href\s*=\s*)["'`](?<url>(?:https:)?\/\/(?:[\w-]+\.)+[a-z]
 const requests =
   /(?<by>\b(?:fetch|sendBeacon|WebSocket|EventSource|import)\s*\(|\.src\s*=)\s*["'`](?<url>(?:https|wss):\/\/[\w.-]+(?::\d+)?[^"'`\s]*)/g
 
-type Request = { readonly url: string; readonly index: number; readonly directives: readonly Directive[] }
+type Request = {
+  readonly url: string
+  readonly index: number
+  /** One of these directives must list the origin. */
+  readonly directives: readonly Directive[]
+  readonly proposed: readonly Directive[]
+}
 type Directive = keyof NonNullable<OwnScript['csp']>
 
 /** Origins of the script's requests that its `csp` doesn't list, as far as they are written in it. */
 function missingOrigins({ file, text, csp = {} }: OwnScript): readonly Diagnostic[] {
   const code = text.replace(/^\s*\/\/.*$|\/\*[\s\S]*?\*\//gm, (comment) => comment.replace(/[^\n]/g, ' '))
-  return requestsIn(code).flatMap(({ url, index, directives }): readonly Diagnostic[] => {
+  return requestsIn(code).flatMap(({ url, index, directives, proposed }): readonly Diagnostic[] => {
     const target = new URL(url)
     if (directives.some((name) => csp[name]?.some((source) => matches(source, target)))) return []
     return [
@@ -74,7 +80,7 @@ function missingOrigins({ file, text, csp = {} }: OwnScript): readonly Diagnosti
         file,
         line: code.slice(0, index).split('\n').length,
         message: `The security policy blocks ${url}, because csp doesn’t list ${target.origin} in ${directives.join(' or ')}.`,
-        hint: `Add csp: { '${directives[0]}': ['${target.origin}'] } to this script in config.ts.`,
+        hint: `Add csp: { ${proposed.map((name) => `'${name}': ['${target.origin}']`).join(', ')} } to this script in config.ts.`,
       },
     ]
   })
@@ -83,15 +89,20 @@ function missingOrigins({ file, text, csp = {} }: OwnScript): readonly Diagnosti
 function requestsIn(code: string): readonly Request[] {
   const complete = [...code.matchAll(requests)].flatMap(({ 0: written, groups, index }) => {
     const { by = '', url = '' } = groups ?? {}
-    return URL.canParse(url)
-      ? [{ url, index, end: index + written.length, directives: directivesOf(by, new URL(url)) }]
-      : []
+    if (!URL.canParse(url)) return []
+    const directives = directivesOf(by, new URL(url))
+    return [{ url, index, end: index + written.length, directives, proposed: directives.slice(0, 1) }]
   })
+  // An origin from which a script and other requests are composed needs at least the first of these.
+  const addsScript = /\bcreateElement\(\s*["'`]script\b/.test(code)
+  const directives: readonly Directive[] = addsScript
+    ? ['script-src']
+    : ['connect-src', 'script-src', 'img-src', 'frame-src']
   const composed = [...code.matchAll(origins)]
     .filter(({ index }) => !complete.some((one) => one.index <= index && index <= one.end))
     .map(({ groups, index }): Request => {
       const url = (groups?.url ?? '').replace(/^\/\//, 'https://')
-      return { url, index, directives: ['connect-src', 'script-src', 'img-src', 'frame-src'] }
+      return { url, index, directives, proposed: addsScript ? ['script-src', 'connect-src'] : ['connect-src'] }
     })
   return [...complete, ...composed]
 }

@@ -49,8 +49,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   logo: 'The logo is the file logo.svg.',
   ogImage: 'The preview image is the file social-image.svg.',
   showLastUpdateTime: 'Write lastUpdated.',
-  sidebar: 'Each folder of pages has its own sidebar. See docs/authoring.md.',
-  sidebars: 'Each folder of pages has its own sidebar. See docs/authoring.md.',
+  sidebar: 'Sidebars are files beside the pages. See docs/authoring.md.',
+  sidebars: 'Sidebars are files beside the pages. See docs/authoring.md.',
   socialImage: 'The preview image is the file social-image.svg.',
   tagline: 'Write it as description.',
   theme: 'Write colors and fonts in theme.css.',
@@ -61,7 +61,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 const embeddedKeys = ['synonyms', 'sectionWords', 'recurringHeadings']
 
 function unknownKeyHint(schema: z.ZodType, { keys, path }: z.core.$ZodIssueUnrecognizedKeys, value: unknown): string {
-  // The first key with a hint of its own.
+  // Of several unknown keys, a known mistake has the better hint.
   const [first = ''] = keys
   const key = keys.find((one) => Object.hasOwn(elsewhere, one)) ?? first
   const here = choiceHint(key, keysAt(schema, path, value))

@@ -172,6 +172,8 @@ it('an icon with another grid or filled shapes is a warning', () => {
     iconFault('icons/a.svg', `<svg ${attributes}><path ${path} d="M0 0"/></svg>`)
   expect(icon('viewBox="0 0 24 24"')).toBeNull()
   expect(icon('viewBox="0 0 24 24"', 'fill="none"')).toBeNull()
+  // Icons are drawn on this grid if they have no view box.
+  expect(icon('')).toBeNull()
   expect(icon('viewBox="0 0 512 512"')).toMatchObject({ code: 'icon-format', message: expect.stringContaining('512') })
   expect(icon('viewBox="0 0 24 24"', 'fill="#4A154B"')).toMatchObject({ message: expect.stringContaining('filled') })
 })

@@ -14,7 +14,7 @@ it.each([
   ['public/img/social-card.jpg', 'social-image.svg'],
   ['config.js', 'config.ts'],
 ])('%s is reported with the file that the site reads', (file, place) => {
-  expect(misplacedFiles([file])).toMatchObject([
+  expect(misplacedFiles(['public/favicon.svg', file])).toMatchObject([
     {
       severity: 'warning',
       code: 'misplaced-file',
@@ -34,4 +34,8 @@ it('files in their place, and others, cause no diagnostic', () => {
     'public/drawings/a.css',
   ]
   expect(misplacedFiles(files)).toEqual([])
+})
+
+it('a site without the icon to which its pages link has an error', () => {
+  expect(misplacedFiles(['public/favicon.ico'])).toMatchObject([{ severity: 'error', code: 'missing-icon' }])
 })

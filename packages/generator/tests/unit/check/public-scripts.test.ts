@@ -43,3 +43,15 @@ it('URLs in comments and other texts are no requests', () => {
   const text = "// fetch('https://a.example')\nlink.href = 'https://b.example'\nconst ns = 'https://c.example/x.js'\n"
   expect(faults(text)).toEqual([])
 })
+
+it('the hint for an origin from which a script is composed names both directives, and one of them is not enough', () => {
+  const text = `var u="//stats.example.com/"\nvar g=document.createElement('script')\ng.src=u+'count.js'`
+  expect(faults(text)).toMatchObject([
+    {
+      line: 1,
+      hint: "Add csp: { 'script-src': ['https://stats.example.com'], 'connect-src': ['https://stats.example.com'] } to this script in config.ts.",
+    },
+  ])
+  expect(faults(text, { 'connect-src': ['https://stats.example.com'] })).toHaveLength(1)
+  expect(faults(text, { 'script-src': ['https://stats.example.com'] })).toEqual([])
+})
