@@ -6,11 +6,13 @@ import type { PluginStyles } from '../plugin.ts'
 import { wrongColors } from './theme-colors.ts'
 import { foreignFiles, missingFiles, themeFile, wrongFonts, wrongFormats } from './theme-files.ts'
 import { undefinedFonts, unusedFonts } from './theme-fonts.ts'
+import { foreignModeSelectors } from './theme-selectors.ts'
 import { unknownVariables, variablesIn } from './theme-variables.ts'
 
 /**
  * Leaves out a theme with a syntax error and reports the error. Otherwise bundling would fail, and no other problem of the site would be
- * reported. Also reports files that browsers can't load, fonts that nothing uses, variables that nothing else uses or defines, and values that aren't colors.
+ * reported. Also reports files that browsers can't load, fonts and variables that nothing uses or defines, selectors of other generators, and values that
+ * aren't colors.
  */
 export function guardTheme(
   {
@@ -41,6 +43,7 @@ export function guardTheme(
         ...(await unusedFonts(css)),
         ...(await undefinedFonts(css)),
         ...unknownVariables(css, others),
+        ...foreignModeSelectors(css),
         ...(await wrongColors(css, tokens)),
       ]
       report(fault ? [fault] : await found())

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { foreignModeSelectors } from '../../../src/build/theme-selectors.ts'
+
+it.each([
+  ['.dark { --accent: #fff; }', '.dark', 'data-theme="dark"'],
+  ['html.light .prose { color: red; }', '.light', 'data-theme="light"'],
+  ['[data-bs-theme="dark"] { color: red; }', '[data-bs-theme="dark"]', 'data-theme="dark"'],
+  [':root:not(.dark-mode), a { color: red; }', '.dark-mode', 'data-theme="dark"'],
+])('%s is a warning with the selector that pages have', (rule, selector, written) => {
+  expect(foreignModeSelectors(`/* .dark { */\n:root { --a: 1 }\n${rule}`)).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'foreign-selector',
+      line: 3,
+      message: expect.stringContaining(selector),
+      hint: expect.stringContaining(written),
+    },
+  ])
+})
+
+it.each(['[data-theme="dark"] { color: red; }', '.darkness { color: red; }', 'a { background: url("a.dark.png"); }'])(
+  '%s causes no diagnostic',
+  (rule) => {
+    expect(foreignModeSelectors(rule)).toEqual([])
+  },
+)
