@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { baselineUrls, type PublishedUrls } from '../check/index.ts'
 import { discoverIn } from '../content/discover.ts'
 import type { SiteConfig } from '../content/site-config.ts'
@@ -28,10 +29,21 @@ export async function readBaseline(fileOrRef: string, folders: Folders): Promise
 
 /** The text of a list. Throws if the file has another form, of which no URL could be read. */
 function listIn(file: string): string {
-  const text = readFileSync(file, 'utf8')
+  const text = textOf(file)
   const fault = listFault(text)
   if (fault === null) return text
   throw new UserError(`${file} ${fault}`)
+}
+
+/** The text of a file. Hosts offer compressed sitemaps, with two bytes in front (RFC 1952, 2.3.1). */
+function textOf(file: string): string {
+  const bytes = readFileSync(file)
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString()
+  try {
+    return gunzipSync(bytes).toString()
+  } catch {
+    throw new UserError(`${file} is a damaged gzip file. Download it again.`)
+  }
 }
 
 /** Why a file isn't a list of pages, and what to use instead; null if it may be one. */

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { listFault } from '../../../src/build/baseline.ts'
+import { listFault, readBaseline } from '../../../src/build/baseline.ts'
 
 it.each([
   '/guide/\n/start/#a\n',
@@ -26,4 +30,16 @@ it.each([
   ['<!DOCTYPE html>', expect.stringContaining('is an HTML page')],
 ])('another form is named, with what to use: %j', (text, fault) => {
   expect(listFault(text)).toEqual(fault)
+})
+
+it('a compressed sitemap is read, and a damaged one is named', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-baseline-'))
+  const file = join(folder, 'sitemap.xml.gz')
+  const read = () => readBaseline(file, { site: folder, cacheDir: folder })
+  const bytes = gzipSync('<?xml version="1.0"?>\n<urlset><url><loc>https://a.example/guide/</loc></url></urlset>')
+  writeFileSync(file, bytes)
+  expect((await read()).urls).toEqual(['/guide/'])
+  writeFileSync(file, bytes.subarray(0, 20))
+  await expect(read()).rejects.toThrow('is a damaged gzip file')
+  rmSync(folder, { recursive: true })
 })
