@@ -6,13 +6,15 @@ type Issue = z.core.$ZodIssue
 /** A key that must have a different name. */
 export type WrongKey = { readonly path: readonly PropertyKey[]; readonly written: string; readonly meant: string }
 
-/** Keys that authors confuse, because other links and menus of the configuration have them. */
+/** Keys that authors confuse, because other links and menus of the configuration, or other generators, have them. */
 const confused: readonly (readonly [string, string])[] = [
   ['to', 'href'],
   ['href', 'to'],
   ['links', 'items'],
   ['items', 'links'],
   ['links', 'groups'],
+  ['content', 'text'],
+  ['applicationId', 'appId'],
 ]
 
 /**
@@ -61,6 +63,8 @@ export function valueHint(issue: Issue): string {
       return kindHint(issue) ?? correction(issue.input)
     case 'invalid_type':
       if (issue.expected === 'array' && typeof issue.input === 'string') return `Write a list: ['${issue.input}'].`
+      if (issue.expected === 'string' && Array.isArray(issue.input))
+        return 'Write one string. For several values, add an entry for each of them.'
       return `Write ${examples[issue.expected] ?? 'another value'} instead of ${shown(issue.input)}.`
     case 'too_small':
       return issue.minimum === 1 || issue.origin !== 'array'
@@ -80,8 +84,17 @@ function nearestHint(written: unknown, values: readonly unknown[]): string {
 function kindHint({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string | null {
   const { discriminator, options } = 'options' in issue ? issue : {}
   if (discriminator === undefined || options === undefined || typeof input !== 'object' || input === null) return null
-  return nearestHint(Reflect.get(input, discriminator), options)
+  const written: unknown = Reflect.get(input, discriminator)
+  if (written === undefined)
+    return Object.hasOwn(input, 'type')
+      ? `Write ${discriminator}: instead of type:.`
+      : `Add ${discriminator}: with one of these values.`
+  const known = typeof written === 'string' ? otherNames[written] : undefined
+  return known === undefined ? nearestHint(written, options) : `Write ${discriminator}: '${known}'.`
 }
+
+/** Kinds under the names that other generators have for them. */
+const otherNames: Readonly<Record<string, string>> = { docsearch: 'algolia', local: 'embedded', href: 'external' }
 
 const examples: Readonly<Record<string, string>> = {
   string: "a string in quotes, such as 'Text',",

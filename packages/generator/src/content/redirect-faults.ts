@@ -172,17 +172,23 @@ function targetFault({ from, to }: Redirect, context: Context): Fault | null {
     severity: 'warning',
     code: 'broken-link',
     message: `The redirect from ${from} points to ${to}, which doesn’t exist.`,
-    hint: hintOfTarget(target, { pages, hidden: hiddenAt(target) }),
+    hint: to.endsWith('/*')
+      ? hintOfTarget(target, { places: [...firstBelow.keys()], rest: '*', hidden: hiddenAt(target) })
+      : hintOfTarget(target, { places: [...pages], rest: '', hidden: hiddenAt(target) }),
   }
 }
 
 function hintOfTarget(
   target: string,
-  { pages, hidden }: { readonly pages: ReadonlySet<string>; readonly hidden: string | null },
+  {
+    places,
+    rest,
+    hidden,
+  }: { readonly places: readonly string[]; readonly rest: string; readonly hidden: string | null },
 ): string {
   if (hidden !== null) return `${hidden} is hidden. Redirect to another page until the section returns.`
-  const meant = nearestPath(target, [...pages])
-  return meant ? `Did you mean ${meant}?` : 'Change its target to a page, or remove the redirect.'
+  const meant = nearestPath(target, places)
+  return meant ? `Did you mean ${meant}${rest}?` : 'Change its target to a page, or remove the redirect.'
 }
 
 /** Chromium and Firefox follow at most this many redirects. */

@@ -139,7 +139,7 @@ function isUnique(values: readonly unknown[]): boolean {
 
 /** Pages, files and redirects have URLs that start at the root of the host. */
 const origin = externalUrl
-  .refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', {
+  .refine((address) => !/^https?:/.test(address) || !URL.canParse(address) || new URL(address).pathname === '/', {
     message: 'has a path, and hosting a site below a path isn’t supported',
     params: { hint: 'Publish the site at the root of a domain or subdomain, for example https://docs.example.com.' },
   })

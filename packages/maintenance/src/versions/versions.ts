@@ -113,7 +113,7 @@ async function restoreFault(site: string, files: readonly string[]): Promise<str
   const lost = files.filter((file) => !watched.has(file) && !desktopFiles.includes(basename(file)))
   if (lost.length === 0) return null
   const rest = lost.length > 5 ? ` and ${lost.length - 5} more` : ''
-  return `git couldn’t restore these files, because it ignores them or their changes: ${lost.slice(0, 5).join(', ')}${rest}. Commit them, or move them out of the site.`
+  return `git couldn’t restore these files, because they aren’t committed, or git ignores them or their changes: ${lost.slice(0, 5).join(', ')}${rest}. Commit them, or move them out of the site.`
 }
 
 /** Writes and checks the new site. The files of its problems are those of the former site, in which a maintainer can correct them. */

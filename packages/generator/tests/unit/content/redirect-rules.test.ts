@@ -170,6 +170,11 @@ describe('redirectFaults', () => {
     expect(redirectFaults({ redirects: [{ from: '/x/', to }], pages, placeOf })[0]?.hint).toBe(hint)
   })
 
+  it('the hint of a prefix to a missing folder is a folder with /*', () => {
+    const found = redirectFaults({ redirects: [{ from: '/x/*', to: '/othr/*' }], pages, placeOf })
+    expect(found[0]?.hint).toBe('Did you mean /other/*?')
+  })
+
   it('the hint of a redirect into a hidden section names the section', () => {
     const hiddenAt = (path: string) => (path === '/rooms/' ? 'Rooms' : null)
     const found = redirectFaults({ redirects: [{ from: '/x/', to: '/rooms/' }], pages, placeOf, hiddenAt })

@@ -402,6 +402,10 @@ describe('the configuration', () => {
     expect(messages({ url })).toEqual([])
   })
 
+  it('a URL with a wrong scheme is one fault', () => {
+    expect(messages({ url: 'htps://docs.example' })).toHaveLength(1)
+  })
+
   it("is reported without a crash if it isn't an object", () => {
     expect(readSiteConfig(5, source).config).toBeNull()
     expect(readSiteConfig(5, source).diagnostics.length).toBeGreaterThan(0)
@@ -431,6 +435,15 @@ describe('keys of other generators and hosts', () => {
     [{ theme: {} }, 'Write colors and fonts in theme.css.'],
     [{ csp: {} }, "Move it into an item of scripts: { src: '…', csp: { … } }."],
     [{ redirects: [{ source: '/a/', destination: '/b/' }] }, 'A redirect has the keys from and to.'],
+    [{ redirects: [{ from: ['/a/', '/b/'], to: '/c/' }] }, 'Write one string. For several values, add an entry'],
+    [{ search: { kind: 'docsearch' } }, "Write kind: 'algolia'."],
+    [{ navbar: { left: [{ type: 'search' }], right: [] } }, 'Write kind: instead of type:.'],
+    [{ navbar: { left: [{ label: 'A' }], right: [] } }, 'Add kind: with one of these values.'],
+    [{ announcement: { id: 'a', content: 'A' } }, 'Write text: instead of content:.'],
+    [
+      { search: { kind: 'algolia', applicationId: 'A', apiKey: 'b', indexName: 'c' } },
+      'Write appId: instead of applicationId:.',
+    ],
     [
       { search: { kind: 'algolia', appId: 'A', apiKey: 'b', indexName: 'c', synonyms: [['a', 'b']] } },
       "Only kind: 'embedded' has this key.",
