@@ -16,7 +16,7 @@ public class AvatarVoice : MonoBehaviour
     private readonly Dictionary<long, PlaybackComponent> voices = new Dictionary<long, PlaybackComponent>();
     private ulong peerId;
 
-    /// <summary>The peer whose voice plays here, or 0. Set it as soon as your networking framework knows it.</summary>
+    /// <summary>The peer whose voice plays here, or 0. Set it as soon as your networking framework has received it.</summary>
     public ulong PeerId
     {
         get => peerId;
