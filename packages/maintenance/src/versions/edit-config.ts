@@ -162,7 +162,9 @@ function itemText(value: unknown, indent: number): string {
 }
 
 function literal(value: string): string {
-  return `'${value.replace(/['\\]/g, '\\$&')}'`
+  // JSON escapes line breaks and other control characters.
+  const inner = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"')
+  return `'${inner.replaceAll("'", "\\'")}'`
 }
 
 function lineStart(text: string, at: number): number {

@@ -3,7 +3,7 @@ import type { ApiParameter, ApiSymbol, ReadProblem, ReadResult, SourceFile } fro
 import { unstated } from '../model.ts'
 import { deprecation, nameInOwner, textOr } from '../write/texts.ts'
 import { plainParameters, type Reader } from './define-reader.ts'
-import { commentAbove, described, field, lineOf, ofType, parseTree, partsOf } from './syntax-tree.ts'
+import { commentAbove, described, field, isUnnamedBitField, lineOf, ofType, parseTree, partsOf } from './syntax-tree.ts'
 
 export const cReader: Reader = {
   files: /\.h$/,
@@ -186,6 +186,7 @@ function fieldsOf(body: Node | null, owner: string, file: string, isUnion = fals
   return ofType(body, 'field_declaration').flatMap((node) => {
     const type = field(node, 'type')
     const declarators = node.childrenForFieldName('declarator').filter((one) => one !== null)
+    if (declarators.some(isUnnamedBitField)) return []
     if (declarators.length === 0 && type) {
       return fieldsOf(field(type, 'body'), owner, file, isUnion || type.type === 'union_specifier')
     }

@@ -86,12 +86,18 @@ function errorsIn(node: Node, file: string): readonly ReadProblem[] {
   if (!node.hasError || bodies.includes(node.type)) return []
   // Macros often replace a semicolon, and an additional one has no meaning.
   if ((node.isMissing && node.type === ';') || (node.isError && node.text.trim() === ';')) return []
+  if (isUnnamedBitField(node)) return []
   if (node.isError || node.isMissing) {
     const excerpt = node.text.trim().split('\n')[0]?.slice(0, 60) ?? ''
     const message = node.isMissing ? `A “${node.type}” is missing.` : `Could not parse “${excerpt}”.`
     return [{ file, line: lineOf(node), message }]
   }
   return childrenOf(node).flatMap((child) => errorsIn(child, file))
+}
+
+/** The missing name of a bit-field such as `uint32_t : 5;`, which only skips bits. The grammar expects a name. */
+export function isUnnamedBitField(node: Node): boolean {
+  return node.isMissing && node.type === 'field_identifier' && node.nextSibling?.type === 'bitfield_clause'
 }
 
 /** All children, including punctuation. */

@@ -225,3 +225,10 @@ it('gives the comment above a line only to the first declaration in it', async (
     ['Count.TWO', ''],
   ])
 })
+
+it('an unnamed bit-field in C, which only skips bits, is no field', async () => {
+  const text = 'typedef struct Flags {\n  uint32_t a : 3;\n  uint32_t : 5;\n  unsigned : 0;\n  int b;\n} Flags;\n'
+  const { symbols, problems } = await readers.c.read([{ file: 'a.h', text }])
+  expect(problems).toEqual([])
+  expect(symbols.map(({ name }) => name)).toEqual(['Flags', 'Flags.a', 'Flags.b'])
+})

@@ -57,6 +57,15 @@ export default defineSite({
 `)
   })
 
+  it('writes texts with quotes, backslashes and line breaks as literals', () => {
+    const banner = 'It\'s\n"old" \\ done'
+    const text = editConfig(config, {
+      ...change,
+      versions: [{ name: '1.0', label: '1.0', path: '', status: 'latest', banner }],
+    })
+    expect(text).toContain(String.raw`banner: 'It\'s\n"old" \\ done'`)
+  })
+
   it.each([
     ['has none', '[]', 0],
     [
