@@ -39,7 +39,12 @@ export async function runBundled({ name, root, input, isQuiet }) {
   const written = values['cache-dir']
   const { cacheDir, bundle } = await openCache(resolve(typeof written === 'string' ? written : '.cache'))
   const { main } = await import(pathToFileURL(join(bundle, 'cli.js')).href)
+  // Node.js exits with 0 if nothing is left to do, even if `main` still waits.
+  const endEarly = () =>
+    endWith('The run ended early: config.ts, or a file that it imports, awaits something that never happens.')
+  process.once('beforeExit', endEarly)
   process.exitCode = await main(process.argv.slice(2), { root, generatorRoot, cacheDir })
+  process.off('beforeExit', endEarly)
 
   /**
    * The cache and the bundle in it. If the cache can't be written, one for this run only is used.

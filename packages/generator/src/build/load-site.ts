@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -46,6 +46,7 @@ export type LoadedConfig = Omit<LoadedSite, 'config'> & {
 /** Reads `config.ts`. Its problems are returned as diagnostics. Throws an error for authors if the bundler can't read files in the site's folder. */
 export async function loadSiteConfig(root: string, cacheDir: string): Promise<LoadedConfig> {
   requireBundlerPath(root)
+  if (!existsSync(join(root, configFile))) return { ...unread(root), diagnostics: [noConfig] }
   try {
     const { dir, inputs } = await bundleConfig(root, cacheDir)
     const url = pathToFileURL(join(dir, bundledFile)).href
@@ -68,15 +69,22 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
     const error = writeFault(thrown)
     // The cache can't be written, so the configuration isn't the problem.
     if (error !== thrown) throw error
-    return {
-      config: null,
-      plugins: [],
-      pluginModule: noPlugins,
-      url: null,
-      files: [join(root, configFile)],
-      diagnostics: [sourceFault(thrown, root) ?? evaluationFault(thrown, root)],
-    }
+    return { ...unread(root), diagnostics: [sourceFault(thrown, root) ?? evaluationFault(thrown, root)] }
   }
+}
+
+/** A configuration that couldn't be read. */
+function unread(root: string): Omit<LoadedConfig, 'diagnostics'> {
+  return { config: null, plugins: [], pluginModule: noPlugins, url: null, files: [join(root, configFile)] }
+}
+
+const noConfig: Diagnostic = {
+  severity: 'error',
+  code: 'no-config',
+  file: configFile,
+  line: 1,
+  message: 'This folder has no config.ts, so it isn’t the folder of a site.',
+  hint: 'Name the folder of the site: --site site. For a new site, write config.ts as in docs/configuration.md.',
 }
 
 const noPlugins: PluginModule = { url: null, version: '' }

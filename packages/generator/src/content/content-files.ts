@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 
 /** A file of `content/`. Its path below `content/` has forward slashes and is in Unicode form NFC. */
 export type ContentFile = {
@@ -26,7 +26,7 @@ export async function contentFiles(dir: string): Promise<readonly ContentFile[]>
 function readOne(dir: string, name: string): ContentFile {
   const bytes = readFileSync(join(dir, name))
   return {
-    path: name.replaceAll('\\', '/').normalize('NFC'),
+    path: name.replaceAll(sep, '/').normalize('NFC'),
     text: bytes.toString('utf8'),
     invalidLine: invalidLineOf(bytes),
   }

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
@@ -100,6 +100,30 @@ it.each(['config.ts', 'pages/search.tsx'])(
     expect(status).toBe(1)
   },
 )
+
+it.each(['check', 'build'])('%s fails if the configuration awaits something that never happens', (command) => {
+  const site = smallSite()
+  appendFileSync(join(site, 'config.ts'), '\nawait new Promise(() => {})\n')
+  const { status, stderr } = run(command, '--site', site, '--out', join(scratch, 'never'))
+  expect(stderr).toContain('The run ended early: config.ts, or a file that it imports, awaits')
+  expect(status).toBe(1)
+})
+
+it('a folder without a configuration is an error that names the option for the right folder', () => {
+  const { status, stderr } = run('check', '--site', join(smallSite(), 'content'))
+  expect(stderr).toContain('config.ts:1  error  no-config\n')
+  expect(stderr).toContain('--site site')
+  expect(status).toBe(1)
+})
+
+// On Windows, file names can't contain a backslash.
+it.skipIf(sep === '\\')('a file name with a backslash is an error', () => {
+  const site = smallSite()
+  writeFileSync(join(site, 'content/guide/back\\slash.md'), '# Text\n')
+  const { status, stderr } = run('check', '--site', site)
+  expect(stderr).toContain('back\\slash.md:1  error  file-name\n')
+  expect(status).toBe(1)
+})
 
 it('a code block without its end is one problem, without the links to the headings in it', () => {
   const site = smallSite()
