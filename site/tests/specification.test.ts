@@ -127,3 +127,13 @@ function computedColor(page: Page, color: string): Promise<string> {
     return color
   }, color)
 }
+
+describe('the home page', () => {
+  it.each([360, 1440])('has buttons on its code that nothing covers at a width of %i px', async (width) => {
+    const page = await site.open('/')
+    await page.setViewportSize({ width, height: 800 })
+    const buttons = page.getByRole('main').locator('.code-head').getByRole('button').filter({ visible: true })
+    await expect.poll(() => buttons.count()).toBeGreaterThan(0)
+    for (const button of await buttons.all()) await button.click({ trial: true })
+  })
+})

@@ -27,6 +27,7 @@ export function startRouter(): void {
   else openHiddenTarget(location.hash)
   history.scrollRestoration = 'manual'
   document.addEventListener('click', onClick)
+  document.addEventListener('content-shown', onContentShown)
   addEventListener('popstate', onPopState)
   addEventListener('pagehide', onPageHide)
   addEventListener('pageshow', onPageShow)
@@ -170,6 +171,12 @@ function onPopState(): void {
   hideStatus()
   scrollToPlace(location.hash, savedScroll())
   entryShown()
+}
+
+/** A script has added the content of the page, which was too short for the position at which the reader left it. */
+function onContentShown(): void {
+  const saved = savedScroll()
+  if (saved !== null) scrollToPlace(location.hash, saved)
 }
 
 /** The browser restores the position of the next document, because no script of the client runs there at first. */

@@ -661,19 +661,25 @@ describe('the search window', () => {
     expect(new URL(page.url()).pathname).not.toBe('/guide/')
   })
 
-  it('stays open when a hit is opened in a new tab', async () => {
-    const page = await opened()
-    await page.keyboard.type('kit_startup')
-    const tab = page.context().waitForEvent('page')
-    await options(page)
-      .first()
-      .click({ modifiers: ['ControlOrMeta'] })
-    await tab
-    await nextFrames(page)
-    expect(await input(page).inputValue()).toBe('kit_startup')
-    await options(page).first().click()
-    await input(page).waitFor({ state: 'hidden' })
-  })
+  it.each(['a click', 'Enter'])(
+    'stays open when a hit is opened in a new tab with the control key and %s',
+    async (by) => {
+      const page = await opened()
+      await page.keyboard.type('kit_startup')
+      const tab = page.context().waitForEvent('page')
+      await options(page).first().waitFor()
+      if (by === 'Enter') await page.keyboard.press('ControlOrMeta+Enter')
+      else
+        await options(page)
+          .first()
+          .click({ modifiers: ['ControlOrMeta'] })
+      await tab
+      await nextFrames(page)
+      expect(await input(page).inputValue()).toBe('kit_startup')
+      await options(page).first().click()
+      await input(page).waitFor({ state: 'hidden' })
+    },
+  )
 
   it('has key hints and a link to all results', async () => {
     const page = await opened()
@@ -794,6 +800,9 @@ describe('the search window', () => {
     await page.locator('h1').selectText()
     await page.keyboard.press('Control+k')
     await expect.poll(() => input(page).inputValue()).toBe('kit_room_join')
+    // What is typed replaces it.
+    await page.keyboard.type('kit_startup')
+    expect(await input(page).inputValue()).toBe('kit_startup')
   })
 
   it('starts with the words of a selection that has several lines', async () => {
@@ -997,6 +1006,15 @@ describe('recent and pinned pages', () => {
     await page.getByRole('heading', { name: 'Pinned' }).waitFor()
     await page.getByRole('button', { name: 'Remove kit_startup' }).click()
     await expect.poll(() => page.locator('.search-saved').count()).toBe(0)
+  })
+
+  it('keep the first pinned page when many others are pinned', async () => {
+    const pins = Array.from({ length: 8 }, (_, i) => ({ url: `/core/?${i}`, title: `Page ${i}`, place: '' }))
+    const page = await opened('/guide/', {
+      before: (page) =>
+        page.addInitScript((text) => localStorage.setItem('small-docs.search.pinned', text), JSON.stringify(pins)),
+    })
+    expect(await page.locator('.search-saved').count()).toBe(pins.length)
   })
 
   it.each(['{', '[{"url":"//evil.example","title":"x","place":""}]', '[1,null]', '"text"'])(
@@ -1414,6 +1432,26 @@ describe('the results page', () => {
     await page.getByText('No results for “qqqqzzzz”').waitFor()
     expect(await page.locator('#finder').inputValue()).toBe('qqqqzzzz')
     expect(page.loads()).toBe(1)
+  })
+
+  it.each(['back', 'reload'])('shows the same place again after: %s', async (step) => {
+    const page = await site.open('/search/?q=room')
+    await page.setViewportSize({ width: 360, height: 640 })
+    await resultsOf(page).first().waitFor()
+    await makeInteractive(page)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(400)
+    if (step === 'reload') await page.reload()
+    else {
+      await resultsOf(page).evaluateAll((links) =>
+        links.find((link) => link.getBoundingClientRect().top > 200 && link instanceof HTMLElement && link.click()),
+      )
+      await page.locator('#finder').waitFor({ state: 'detached' })
+      await page.goBack()
+    }
+    await resultsOf(page).first().waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 
   it('answers the query that was entered before its code had loaded', async () => {

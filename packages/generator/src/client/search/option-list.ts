@@ -12,8 +12,8 @@ export type OptionList = {
   reset(): void
   /** Chooses the next option, or with -1 the previous one. Returns false if there are none. */
   move(step: number): boolean
-  /** Opens the chosen option. */
-  open(): void
+  /** Opens the chosen option, with the modifier keys of an event in a new tab or window. */
+  open(keys?: Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>>): void
   /** True if the reader has chosen no other option than the first. */
   isAtStart(): boolean
   /** The row of an element inside the list. */
@@ -122,7 +122,10 @@ export function optionList(input: HTMLInputElement, onChoose: (row: HitRow | nul
       options[next]?.scrollIntoView({ block: 'nearest' })
       return true
     },
-    open: () => options[current()]?.click(),
+    open({ ctrlKey = false, metaKey = false, shiftKey = false } = {}) {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })
+      options[current()]?.dispatchEvent(click)
+    },
     isAtStart: () => current() === 0,
     rowAt: (target) => rows[indexAt(target)],
     close() {

@@ -86,6 +86,8 @@ function open(): boolean {
     // An input would join the lines of a selection.
     input.value = (getSelection()?.toString() ?? '').replace(/\s+/g, ' ').trim()
     dialog.showModal()
+    // The next key replaces it.
+    input.select()
   }
   fill()
   return true

@@ -118,7 +118,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     event.preventDefault()
     const isWaiting = session.state === 'waiting' || session.state === 'slow'
     if (isWaiting && (isStale() || options.isAtStart())) isEntered = true
-    else options.open()
+    else options.open(event)
   }
 
   const listeners = new AbortController()

@@ -5,13 +5,14 @@ export type SavedPage = { readonly url: string; readonly title: string; readonly
 
 export type SavedList = 'recent' | 'pinned'
 
-const maxPages = 6
+/** Maximum number of pages of each list. A reader has chosen the pinned ones, so that number is only a limit for the storage. */
+const maxPages = { recent: 6, pinned: 100 }
 
 /** The saved pages, newest first. Anything else in the storage is ignored. */
 export function savedPages(list: SavedList): readonly SavedPage[] {
   try {
     const value: unknown = JSON.parse(readPreference(`search.${list}`) ?? '[]')
-    return Array.isArray(value) ? value.filter(isSavedPage).slice(0, maxPages) : []
+    return Array.isArray(value) ? value.filter(isSavedPage).slice(0, maxPages[list]) : []
   } catch {
     return []
   }
@@ -19,7 +20,7 @@ export function savedPages(list: SavedList): readonly SavedPage[] {
 
 export function savePage(list: SavedList, page: SavedPage): void {
   const others = savedPages(list).filter(({ url }) => url !== page.url)
-  writePreference(`search.${list}`, JSON.stringify([page, ...others].slice(0, maxPages)))
+  writePreference(`search.${list}`, JSON.stringify([page, ...others].slice(0, maxPages[list])))
 }
 
 export function removePage(list: SavedList, url: string): void {

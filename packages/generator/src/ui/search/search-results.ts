@@ -26,6 +26,8 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   addStyles(styles)
   const { form, input, requestOf, preferred, fill, listen } = searchFormOf(place, settings)
   let current = readPageQuery(location.search, settings.scopes)
+  /** The query of the URL until its first answer is visible. */
+  let opened: PageQuery | null = null
 
   const view = openResultsView(place, settings, {
     input,
@@ -55,6 +57,11 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     }
     view.draw(session, groups, current.page)
     view.list.inert = isStale()
+    if (state === 'answered' && opened) {
+      // The page is longer now, so the router can scroll to where the reader left it.
+      if (opened === last?.request) place.dispatchEvent(new CustomEvent('content-shown', { bubbles: true }))
+      opened = null
+    }
     if (state !== 'waiting') filters.draw(current, state === 'answered' && last?.answer.isFinal === true)
   }
 
@@ -87,6 +94,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
 
   function readAddress(): void {
     const wanted = readPageQuery(location.search, settings.scopes)
+    opened = wanted
     fill(wanted)
     show(wanted)
   }
