@@ -4,7 +4,7 @@ import { writeTone } from './tone.mjs'
 const tone = 'tone.wav'
 await writeTone(tone)
 
-const { room } = await enterRoom('hello-bot', 'Hello bot', {
+const bot = enterRoom('hello-bot', 'Hello bot', {
   listen(room) {
     room.onPeerJoined(({ peerId, userId }) => {
       console.log(`peer ${peerId} joined: ${userId}`)
@@ -16,9 +16,11 @@ const { room } = await enterRoom('hello-bot', 'Hello bot', {
     room.onPeerLeft(({ peerId }) => console.log(`peer ${peerId} left`))
   },
 })
+await bot
 
-/** Plays the tone to everyone in the room. */
+/** Plays the tone to everyone in the room. Waits until the bot has joined, because a peer can be reported before that. */
 async function greet() {
+  const { room } = await bot
   const media = room.createAudioStream(48_000, 1)
   try {
     await media.sendWAV(tone)
