@@ -102,7 +102,13 @@ async function enterRoom() {
   // Watch the connection from now on. A failed join is reported by the rejected promise of `join`.
   joining.onStatusChanged = ({ oldState, newState }) => {
     if (newState.status === 'reconnecting') say('Connection lost. Reconnecting…')
-    if (oldState.status === 'reconnecting' && newState.status === 'joined') say(`Connected to ${roomName}.`)
+    if (oldState.status === 'reconnecting' && newState.status === 'joined') {
+      say(`Connected to ${roomName}.`)
+      // The room may have lost the microphone with the connection.
+      if (input && !joining.ownPeer?.audioInputs.includes(input)) {
+        joining.addAudioInput(input).catch((error) => say(explain(error)))
+      }
+    }
   }
   joining.onLeft = ({ reason }) => {
     if (room === joining) rejoin(reason)

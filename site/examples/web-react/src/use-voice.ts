@@ -150,7 +150,13 @@ export function useVoice() {
     // Watch the connection from now on. A failed join is reported by the rejected promise of `join`.
     room.onStatusChanged = ({ oldState, newState }) => {
       if (newState.status === 'reconnecting') setMessage('Connection lost. Reconnecting…')
-      if (oldState.status === 'reconnecting' && newState.status === 'joined') setMessage(connected)
+      if (oldState.status === 'reconnecting' && newState.status === 'joined') {
+        setMessage(connected)
+        // The room may have lost the microphone with the connection.
+        if (mine.input && !room.ownPeer?.audioInputs.includes(mine.input)) {
+          room.addAudioInput(mine.input).catch((error) => setMessage(explain(error)))
+        }
+      }
     }
     room.onLeft = ({ reason }) => {
       if (session.current === mine) rejoin(mine, reason)
