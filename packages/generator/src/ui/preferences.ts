@@ -14,12 +14,14 @@ export function readPreference(name: string): string | null {
   }
 }
 
-/** Stores a preference. */
-export function writePreference(name: string, value: string): void {
+/** Stores a preference. Returns false if the browser refuses to. */
+export function writePreference(name: string, value: string): boolean {
   try {
     localStorage.setItem(keyOf(name), value)
+    return true
   } catch (error) {
     warnOnce(error)
+    return false
   }
 }
 

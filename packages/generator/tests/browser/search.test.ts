@@ -1008,6 +1008,23 @@ describe('recent and pinned pages', () => {
     await expect.poll(() => page.locator('.search-saved').count()).toBe(0)
   })
 
+  it('keep a recent page that can’t be pinned because the storage is full', async () => {
+    const recent = [{ url: '/core/', title: 'Core', place: '' }]
+    const page = await opened('/guide/', {
+      before: (page) =>
+        page.addInitScript((text) => {
+          localStorage.setItem('small-docs.search.recent', text)
+          const store = Storage.prototype.setItem
+          Storage.prototype.setItem = function (key, value) {
+            if (key.endsWith('pinned')) throw new DOMException('The quota is exceeded.', 'QuotaExceededError')
+            store.call(this, key, value)
+          }
+        }, JSON.stringify(recent)),
+    })
+    await page.getByRole('button', { name: 'Pin Core' }).click()
+    expect(await page.getByRole('button', { name: 'Pin Core' }).isVisible()).toBe(true)
+  })
+
   it('keep the first pinned page when many others are pinned', async () => {
     const pins = Array.from({ length: 8 }, (_, i) => ({ url: `/core/?${i}`, title: `Page ${i}`, place: '' }))
     const page = await opened('/guide/', {

@@ -45,8 +45,7 @@ function rowElement(list: SavedList, page: SavedPage, onChange: () => void): HTM
     return control
   }
   const pin = act('pin', `Pin ${page.title}`, () => {
-    savePage('pinned', page)
-    removePage('recent', page.url)
+    if (savePage('pinned', page)) removePage('recent', page.url)
   })
   const remove = act('cross', `Remove ${page.title}`, () => removePage(list, page.url))
   return element('li', { class: 'search-saved' }, [link, ...(list === 'recent' ? [pin] : []), remove])

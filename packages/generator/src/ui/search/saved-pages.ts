@@ -18,9 +18,10 @@ export function savedPages(list: SavedList): readonly SavedPage[] {
   }
 }
 
-export function savePage(list: SavedList, page: SavedPage): void {
+/** Returns false if the browser refuses to store the page. */
+export function savePage(list: SavedList, page: SavedPage): boolean {
   const others = savedPages(list).filter(({ url }) => url !== page.url)
-  writePreference(`search.${list}`, JSON.stringify([page, ...others].slice(0, maxPages[list])))
+  return writePreference(`search.${list}`, JSON.stringify([page, ...others].slice(0, maxPages[list])))
 }
 
 export function removePage(list: SavedList, url: string): void {
