@@ -76,6 +76,16 @@ export function choiceOptions(text: string): readonly (readonly ConfigOption[])[
   return menus
 }
 
+/** The comments of a source that its edited form doesn't have, with their places in the source. A list that is written again loses its comments. */
+export function lostComments(text: string, edited: string): readonly (ESTree.Span & { readonly text: string })[] {
+  const left = parseSync('config.ts', edited).comments.map(({ value }) => value)
+  return parseSync('config.ts', text).comments.flatMap(({ value, start, end }) => {
+    const at = left.indexOf(value)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0 ? [] : [{ start, end, text: value.trim() }]
+  })
+}
+
 /** The elements of a list of objects; null if it isn't one. */
 function elementsOf(property: ESTree.ObjectProperty | null): readonly ESTree.ObjectExpression[] | null {
   if (property?.value.type !== 'ArrayExpression') return null

@@ -10,7 +10,7 @@ import {
   sectionVersions,
 } from 'docs-generator/site-tools'
 import { changeTexts, lineAt, type Review } from './change-texts.ts'
-import { choiceOptions, editConfig } from './edit-config.ts'
+import { choiceOptions, editConfig, lostComments } from './edit-config.ts'
 import { withLf } from './line-ends.ts'
 import { movedLinks } from './moved-links.ts'
 import { movedOptions } from './moved-options.ts'
@@ -103,6 +103,11 @@ export function planChange(
       ...options.flatMap(({ option, review }): readonly Review[] =>
         review === null ? [] : [{ file: configFile, line: lineAt(source.text, option.start), text: review }],
       ),
+      ...lostComments(source.text, edited).map(({ start, text }) => ({
+        file: configFile,
+        line: lineAt(source.text, start),
+        text: `The comment “${text}” is removed, because the list that contains it is written again.`,
+      })),
       ...unread.map((file) => otherEncoding(file, readFileSync(join(site, file)))),
     ],
     redirects,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceOptions, editConfig } from '../../../src/versions/edit-config.ts'
+import { choiceOptions, editConfig, lostComments } from '../../../src/versions/edit-config.ts'
 
 const config = `import { defineSite } from 'docs-generator'
 
@@ -55,6 +55,19 @@ export default defineSite({
   ],
 })
 `)
+  })
+
+  it('lists the comments that it loses', () => {
+    expect(lostComments(config, editConfig(config, change))).toEqual([])
+    const versions = `versions: [
+        // The one at the root.
+        { name: '1.0', label: '1.0', path: '', status: 'latest' },
+      ]`
+    const withVersions = config.replace("badge: '1.0'", versions)
+    const lost = lostComments(withVersions, editConfig(withVersions, change))
+    expect(lost.map(({ start, text }) => [withVersions.slice(start, start + 2), text])).toEqual([
+      ['//', 'The one at the root.'],
+    ])
   })
 
   it('writes texts with quotes, backslashes and line breaks as literals', () => {
