@@ -1,4 +1,5 @@
 import { type Document, isCollection, isScalar, parseDocument, visit } from 'yaml'
+import { conflictHint, conflictLine } from '../content/merge-conflict.ts'
 import { composeYaml } from './compose-yaml.ts'
 import { silentMisreadings } from './silent-misreadings.ts'
 import { type YamlFault, yamlFault } from './yaml-fault.ts'
@@ -30,15 +31,29 @@ export function readYaml(written: string): YamlDocument {
 }
 
 function faultsOf({ document, another, text, lineAt }: Parsed): readonly YamlFault[] {
+  const conflict = conflictLine(text)
+  if (conflict !== null)
+    return [yamlFault(startOf(conflict, text), `A merge conflict begins at this line. ${conflictHint}`)]
   const lines = document.errors.map(({ pos: [offset] }) => lineAt(offset))
   const errors = document.errors
     // After a mistake, the parser finds nothing at its place, or reports the same line again.
     .filter(({ code }, i) => i === 0 || (code !== 'UNEXPECTED_TOKEN' && lines.indexOf(lines[i] ?? 0) === i))
     .map(
-      (error) => openQuote(error, document) ?? { offset: error.pos[0], message: yamlMessage(error), code: error.code },
+      (error) =>
+        openQuote(error, document) ?? {
+          offset: error.pos[0],
+          message: yamlMessage(error, text.split('\n')[lineAt(error.pos[0]) - 1]),
+          code: error.code,
+        },
     )
   if (another) errors.push(yamlFault(another.range[0], 'A second document starts here. Keep one document per file.'))
   return errors.length > 0 ? errors : [...dataFaults(document), ...silentMisreadings(document, text)]
+}
+
+/** The offset at which a line begins, counted from 1. */
+function startOf(line: number, text: string): number {
+  const before = text.split('\n').slice(0, line - 1)
+  return before.reduce((length, one) => length + one.length + 1, 0)
 }
 
 type Parsed = Pick<YamlDocument, 'document' | 'lineAt'> & {

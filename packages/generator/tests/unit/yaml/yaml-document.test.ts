@@ -103,3 +103,14 @@ test('a byte order mark before a list or a map changes nothing', () => {
     expect({ value, faults }).toEqual({ value: readYaml(text).value, faults: [] })
   }
 })
+
+test.each([
+  ['- a\n\titems: b\n', 2, 'The line is indented with a tab.'],
+  ['- group: a\n\titems:\n  - b\n', 2, 'The line is indented with a tab.'],
+  ['- a\n<<<<<<< HEAD\n- b\n=======\n- c\n>>>>>>> main\n', 2, 'A merge conflict begins at this line.'],
+])('%j has one fault, whose message names the cause', (text, line, message) => {
+  const { faults, lineAt } = readYaml(text)
+  expect(faults.map((fault) => [lineAt(fault.offset), fault.message])).toEqual([
+    [line, expect.stringContaining(message)],
+  ])
+})
