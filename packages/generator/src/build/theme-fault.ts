@@ -6,7 +6,8 @@ import type { PluginStyles } from '../plugin.ts'
 import { wrongColors } from './theme-colors.ts'
 import { foreignFiles, missingFiles, themeFile, wrongFonts, wrongFormats } from './theme-files.ts'
 import { undefinedFonts, unusedFonts } from './theme-fonts.ts'
-import { foreignModeSelectors } from './theme-selectors.ts'
+import { unknownRules } from './theme-rules.ts'
+import { foreignModeSelectors, systemModes } from './theme-selectors.ts'
 import { unknownVariables, variablesIn } from './theme-variables.ts'
 
 /**
@@ -44,10 +45,14 @@ export function guardTheme(
         ...(await undefinedFonts(css)),
         ...unknownVariables(css, others),
         ...foreignModeSelectors(css),
+        ...systemModes(css),
+        ...(await unknownRules(css)),
         ...(await wrongColors(css, tokens)),
       ]
-      report(fault ? [fault] : await found())
-      return fault ? '' : css
+      const faults = fault ? [fault] : await found()
+      report(faults)
+      // The bundler ends with an import that doesn't exist, and reports at-rules that it doesn't know without their file.
+      return faults.some(({ code }) => code === 'bad-theme' || code === 'missing-theme-file') ? '' : css
     },
   }
 }

@@ -23,3 +23,18 @@ export function foreignModeSelectors(css: string): readonly Diagnostic[] {
     }),
   )
 }
+
+/** Media queries for the color mode of the system, which a reader can override with the button in the navbar. */
+export function systemModes(css: string): readonly Diagnostic[] {
+  const text = withoutComments(css)
+  return [...text.matchAll(/@media[^{;]*\(\s*prefers-color-scheme\s*:\s*(dark|light)/g)].map(
+    ({ 1: mode = 'dark', index }): Diagnostic => ({
+      severity: 'warning',
+      code: 'foreign-selector',
+      file: themeFile,
+      line: text.slice(0, index).split('\n').length,
+      message: 'The media query asks for the color mode of the system, also after a reader has chosen another one.',
+      hint: `Write both colors in :root, such as --accent: light-dark(#2f5f8f, #8fbfef), or html[data-theme="${mode}"] for other styles.`,
+    }),
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foreignModeSelectors } from '../../../src/build/theme-selectors.ts'
+import { foreignModeSelectors, systemModes } from '../../../src/build/theme-selectors.ts'
 
 it.each([
   ['.dark { --accent: #fff; }', '.dark', 'data-theme="dark"'],
@@ -24,3 +24,10 @@ it.each(['[data-theme="dark"] { color: red; }', '.darkness { color: red; }', 'a 
     expect(foreignModeSelectors(rule)).toEqual([])
   },
 )
+
+it('a query for the color mode of the system is a warning, and other queries are not', () => {
+  const found = systemModes(
+    '@media print { a { color: red } }\n@media screen and (prefers-color-scheme: dark) { a { color: red } }',
+  )
+  expect(found).toMatchObject([{ line: 2, hint: expect.stringContaining('html[data-theme="dark"]') }])
+})
