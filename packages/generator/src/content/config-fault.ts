@@ -14,6 +14,7 @@ const confused: readonly (readonly [string, string])[] = [
   ['items', 'links'],
   ['links', 'groups'],
   ['content', 'text'],
+  ['title', 'label'],
   ['applicationId', 'appId'],
 ]
 

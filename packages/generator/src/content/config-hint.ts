@@ -12,6 +12,8 @@ type Issue = z.core.$ZodIssue
 export function hintOf(schema: z.ZodType, issue: Issue, value: unknown): string {
   if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
   if (issue.code === 'unrecognized_keys') return unknownKeyHint(schema, issue, value)
+  if (isUndefined(issue.path, value))
+    return 'Its value is undefined. Correct the variable, or write a value for the case that it isn’t set.'
   const { input, path } = issue
   if (
     path[0] === 'navbar' &&
@@ -34,6 +36,20 @@ export function hintOf(schema: z.ZodType, issue: Issue, value: unknown): string 
 
 /** Where the values belong that other generators and hosts have under these keys. */
 const elsewhere: Readonly<Record<string, string>> = {
+  algolia: "Write search: { kind: 'algolia', … }. See docs/configuration.md.",
+  announcementBar: 'Write announcement: { id: …, text: … }.',
+  appearance: 'Write colorMode: { default: …, respectSystem: … }.',
+  banner: 'Write announcement: { id: …, text: … }.',
+  copyright: 'Write the text as note into footer.',
+  darkMode: 'Write colorMode: { default: …, respectSystem: … }.',
+  docsearch: "Write search: { kind: 'algolia', … }. See docs/configuration.md.",
+  editLink: 'Pages have no link to their source. Readers report problems at reportUrl.',
+  editUrl: 'Pages have no link to their source. Readers report problems at reportUrl.',
+  i18n: 'A site has one language. Write language: { code: …, label: … }.',
+  locales: 'A site has one language. Write language: { code: …, label: … }.',
+  social: "Add an item with kind: 'external' and an icon to navbar.",
+  socialLinks: "Add an item with kind: 'external' and an icon to navbar.",
+  stylesheets: 'Write the styles in theme.css.',
   analytics: 'Add its script to scripts. See “Analytics and other scripts” in docs/configuration.md.',
   base: 'The site is published at the root of its url. Only sections have a base.',
   baseUrl: 'The site is published at the root of its url.',
@@ -61,9 +77,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 const embeddedKeys = ['synonyms', 'sectionWords', 'recurringHeadings']
 
 function unknownKeyHint(schema: z.ZodType, { keys, path }: z.core.$ZodIssueUnrecognizedKeys, value: unknown): string {
-  // Of several unknown keys, a known mistake has the better hint.
-  const [first = ''] = keys
-  const key = keys.find((one) => Object.hasOwn(elsewhere, one)) ?? first
+  const [key = ''] = keys
   const here = choiceHint(key, keysAt(schema, path, value))
   if (path[0] === 'scripts' && path.length === 2)
     return `${here} For attributes, see “Analytics and other scripts” in docs/configuration.md.`
@@ -87,21 +101,36 @@ function candidates(input: unknown, key?: PropertyKey): readonly unknown[] {
   // The example of the documentation isn't a value.
   if (!/[a-z\d]/i.test(text)) return []
   if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return [`mailto:${text}`]
+  if (/^https?\/\//.test(text)) return [text.replace(/^https?\/\//, 'https://')]
   if (/^https?:/.test(text)) {
     if (!URL.canParse(text)) return []
-    const { origin, pathname } = new URL(text)
-    return key === 'from' ? [pathname] : [text.replace('http:', 'https:'), origin]
+    // The parser adds a missing slash, and escapes spaces.
+    const { origin, pathname, href } = new URL(text)
+    return key === 'from' ? [pathname] : [text.replace('http:', 'https:'), href.replace('http:', 'https:'), origin]
   }
   if (text.startsWith('//')) return [`https:${text}`]
   // A text with another scheme, such as `mailto:`, isn't a path.
   if (/^[a-z][a-z\d+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text)) return []
   const [host = ''] = text.split('/')
   const isHost = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?$/i.test(host) && !/\.(?:js|css|md|html|svg|png)$/.test(host)
-  if (isHost) return [`https://${text}`, `https://${host}`]
+  if (isHost) return [`https://${text}`, `https://${encodeURI(text)}`, `https://${host}`]
   const path = `/${text.replace(/^(?:\.?\/)*(?:public\/)?/, '')}`
   if (key === 'icon') return [text.replace(/^.*\//, '').replace(/\.svg$/, '')]
   if (key === 'id') return [text.toLowerCase().replace(/[^a-z0-9]+/g, '-')]
   return [path, `${path}/`]
+}
+
+/** True if the last key of a path is written, but its value is undefined, such as that of an environment variable. */
+function isUndefined(path: readonly PropertyKey[], value: unknown): boolean {
+  const owner = path
+    .slice(0, -1)
+    .reduce<unknown>(
+      (inner, step) => (typeof inner === 'object' && inner ? Reflect.get(inner, step) : undefined),
+      value,
+    )
+  const key = path.at(-1)
+  if (typeof owner !== 'object' || owner === null || key === undefined) return false
+  return Object.hasOwn(owner, key) && Reflect.get(owner, key) === undefined
 }
 
 /** True if the schema has no fault at a path of the value, or below it. */

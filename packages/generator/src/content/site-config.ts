@@ -155,7 +155,13 @@ const redirect = z
     /** A page or URL. With a prefix, `/new/*` keeps the rest of the path: `/old/a/` leads to `/new/a/`. */
     to: pathOrUrl.transform((target) => (target.startsWith('/') ? readablePath(target) : target)),
   })
-  .refine(({ from }) => from !== '/*' && !/\*(?!$)|[^/]\*$|[?#]/.test(from), {
+  .refine(({ from }) => from !== '/*', {
+    message: '“from” is /*, and a site can’t redirect all of its pages',
+    params: {
+      hint: 'Write one redirect for each former folder, such as /old/*. To move the site to another domain, redirect at the host.',
+    },
+  })
+  .refine(({ from }) => from === '/*' || !/\*(?!$)|[^/]\*$|[?#]/.test(from), {
     message: '“from” must be a path without *, ? and #, except for a final /*',
     params: {
       hint: 'Write /old/page/ for one page, or /old/* for all pages below /old/. A query or an anchor can’t select a redirect.',
@@ -358,7 +364,7 @@ export function readSiteConfig(
       const hint = wrongKeyHint(one, valueAt(value, written)) ?? `The keys are ${others.join(', ')}.`
       return fault(one.path, written, text, hint)
     }),
-    ...rest.map((issue) => {
+    ...rest.flatMap(oneKeyEach).map((issue) => {
       const linePath = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
       return fault(issue.path, linePath, issueText(issue), hintOf(siteConfigSchema, issue, value))
     }),
@@ -367,6 +373,11 @@ export function readSiteConfig(
   if (wrong.length > 0 || !usable.success) return { config: null, diagnostics }
   const { plugins: _, ...config } = usable.data
   return { config, diagnostics }
+}
+
+/** An issue about several unknown keys as one for each of them, because each has its own hint. */
+function oneKeyEach(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ ...issue, keys: [key] })) : [issue]
 }
 
 /** A copy of a value without the keys that its schema doesn't know. */

@@ -219,7 +219,24 @@ it.each([
   ['an unknown value', { colorMode: { default: 'drak', respectSystem: true } }, 'Did you mean “dark”?'],
   ['a link of the wrong form', { announcement: { id: 'a', text: 'A', href: 'x' } }, 'Write /x.'],
 ])('the fix of %s says what to write', (_, change, hint) => {
-  expect(readSiteConfig({ ...config, ...change }, source).diagnostics.map((one) => one.hint)).toEqual([hint])
+  const written = Object.entries({ ...config, ...change }).filter(([, value]) => value !== undefined)
+  const { diagnostics } = readSiteConfig(Object.fromEntries(written), source)
+  expect(diagnostics.map((one) => one.hint)).toEqual([hint])
+})
+
+it('a value that is undefined, such as that of an environment variable, isn’t called missing', () => {
+  const hints = readSiteConfig({ ...config, url: undefined }, source).diagnostics.map((one) => one.hint)
+  expect(hints).toEqual([expect.stringContaining('Its value is undefined.')])
+})
+
+it.each([
+  ['https:/www.example.com/imprint', 'Write https://www.example.com/imprint.'],
+  ['www.example.com/my imprint', 'Write https://www.example.com/my%20imprint.'],
+  ['https//www.example.com/imprint/', 'Write https://www.example.com/imprint/.'],
+])('the proposal for %s has its path', (href, hint) => {
+  const footer = { note: '', groups: [{ title: 'A', links: [{ label: 'A', href }] }] }
+  const { diagnostics } = readSiteConfig({ ...config, footer }, source)
+  expect(diagnostics.map((one) => one.hint)).toEqual([hint])
 })
 
 describe('the configuration', () => {
@@ -496,10 +513,17 @@ it.each([
     { navbar: { left: [{ kind: 'external', label: 'A', href: '/guide/' }], right: [] } },
     "Write kind: 'link' and to: for a page of this site.",
   ],
-  [{ tagline: 'x', favicon: 'y' }, 'Write it as description.'],
   [{ showLastUpdateTime: false }, 'Write lastUpdated.'],
 ])('the hint for %j says what to write', (change, hint) => {
   expect(readSiteConfig({ ...config, ...change }, source).diagnostics.map((fault) => fault.hint)).toEqual([hint])
+})
+
+it('each of several unknown keys has its own hint', () => {
+  const { diagnostics } = readSiteConfig({ ...config, tagline: 'x', favicon: 'y' }, source)
+  expect(diagnostics.map((one) => one.hint)).toEqual([
+    'Write it as description.',
+    expect.stringContaining('favicon.svg'),
+  ])
 })
 
 it('a missing kind is named', () => {
