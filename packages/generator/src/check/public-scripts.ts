@@ -54,9 +54,13 @@ function syntaxFault({ file, text }: OwnScript): Diagnostic | null {
 /** Texts that are only an origin, from which scripts compose the URLs of their requests: `'//stats.example.com/'`. */
 const origins = /(?<!\.href\s*=\s*)["'`](?<url>(?:https:)?\/\/(?:[\w-]+\.)+[a-z]{2,}\/?)["'`]/g
 
-/** Requests with a literal URL: `fetch('https://…')`, `navigator.sendBeacon('https://…')`, `script.src = 'https://…'`. */
+/** The URL of a script, or the beginning of one, in code that adds a script: `'https://stats.example.com/v1-'`. */
+const addedScripts =
+  /(?<!\.href\s*=\s*)["'`](?<url>(?:https:)?\/\/(?:[\w-]+\.)+[a-z]{2,}\/[^"'`\s]*(?:[-=?/]|\.js(?:\?[^"'`\s]*)?))["'`]/g
+
+/** Requests with a literal URL: `fetch('https://…')`, `request.open('GET', 'https://…')`, `script.src = 'https://…'`. */
 const requests =
-  /(?<by>\b(?:fetch|sendBeacon|WebSocket|EventSource|import)\s*\(|\.src\s*=)\s*["'`](?<url>(?:https|wss):\/\/[\w.-]+(?::\d+)?[^"'`\s]*)/g
+  /(?<by>\b(?:fetch|axios(?:\.\w+)?|sendBeacon|WebSocket|EventSource|import|open\s*\(\s*["']\w+["']\s*,|(?<element>new Image\(\)|[\w$]+)\.src\s*=)\s*\(?)\s*["'`](?<url>(?:https|wss):\/\/[\w.-]+(?::\d+)?[^"'`\s]*)/g
 
 type Request = {
   readonly url: string
@@ -88,9 +92,9 @@ function missingOrigins({ file, text, csp = {} }: OwnScript): readonly Diagnosti
 
 function requestsIn(code: string): readonly Request[] {
   const complete = [...code.matchAll(requests)].flatMap(({ 0: written, groups, index }) => {
-    const { by = '', url = '' } = groups ?? {}
+    const { by = '', url = '', element } = groups ?? {}
     if (!URL.canParse(url)) return []
-    const directives = directivesOf(by, new URL(url))
+    const directives = directivesOf({ by, element, url: new URL(url), code })
     return [{ url, index, end: index + written.length, directives, proposed: directives.slice(0, 1) }]
   })
   // An origin from which a script and other requests are composed needs at least the first of these.
@@ -98,7 +102,7 @@ function requestsIn(code: string): readonly Request[] {
   const directives: readonly Directive[] = addsScript
     ? ['script-src']
     : ['connect-src', 'script-src', 'img-src', 'frame-src']
-  const composed = [...code.matchAll(origins)]
+  const composed = [...code.matchAll(origins), ...(addsScript ? code.matchAll(addedScripts) : [])]
     .filter(({ index }) => !complete.some((one) => one.index <= index && index <= one.end))
     .map(({ groups, index }): Request => {
       const url = (groups?.url ?? '').replace(/^\/\//, 'https://')
@@ -107,10 +111,34 @@ function requestsIn(code: string): readonly Request[] {
   return [...complete, ...composed]
 }
 
-/** The directives that apply to a request. An element with a `src` can be a script, an image or a frame. */
-function directivesOf(by: string, { pathname }: URL): readonly Directive[] {
-  if (by.startsWith('import') || (by.startsWith('.src') && /\bjs$/.test(pathname))) return ['script-src']
-  return by.startsWith('.src') ? ['script-src', 'img-src', 'frame-src'] : ['connect-src']
+/** The directives that apply to a request, the most likely first. The kind of an element with a `src` isn't always known. */
+function directivesOf(request: {
+  readonly by: string
+  /** How the code names the element whose `src` is set. */
+  readonly element: string | undefined
+  readonly url: URL
+  readonly code: string
+}): readonly Directive[] {
+  const { by, element, url, code } = request
+  if (element === undefined) return by.startsWith('import') ? ['script-src'] : ['connect-src']
+  const kind = kindOf(element, code)
+  if (kind !== null) return [kind]
+  if (/\bjs$/.test(url.pathname)) return ['script-src']
+  return /\.(?:gif|png|jpe?g|svg|webp)$/.test(url.pathname)
+    ? ['img-src', 'script-src', 'frame-src']
+    : ['script-src', 'img-src', 'frame-src']
+}
+
+/** The directive for an element whose creation is in the code: `const pixel = new Image()`. */
+function kindOf(element: string, code: string): Directive | null {
+  if (element.startsWith('new ')) return 'img-src'
+  const name = element.replaceAll('$', '\\$')
+  const created = new RegExp(
+    `(?<![\\w$.])${name}\\s*=\\s*(?:new (?<image>Image)\\b|[\\w$.]*createElement\\(\\s*["'\`](?<tag>\\w+))`,
+  ).exec(code)?.groups
+  if (created?.image || created?.tag === 'img') return 'img-src'
+  if (created?.tag === 'iframe') return 'frame-src'
+  return created?.tag === 'script' ? 'script-src' : null
 }
 
 /** True if a source of a security policy allows a URL. */

@@ -55,3 +55,23 @@ it('the hint for an origin from which a script is composed names both directives
   expect(faults(text, { 'connect-src': ['https://stats.example.com'] })).toHaveLength(1)
   expect(faults(text, { 'script-src': ['https://stats.example.com'] })).toEqual([])
 })
+
+it.each([
+  ["var r=document.createElement('script');r.src=id+", "'https://static.example.com/c/hot-'", 'script-src'],
+  ["var e=document.createElement('script');e.src=mine?a:", "'https://cdn.example.com/lib.js'", 'script-src'],
+])('a script that %s loads %s needs its origin', (code, url, directive) => {
+  expect(faults(`${code}${url}`)).toMatchObject([{ message: expect.stringContaining(`in ${directive}.`) }])
+})
+
+it.each([
+  ["new Image().src = 'https://a.example/p.gif'", 'img-src'],
+  ["const pixel = new Image()\npixel.src = 'https://a.example/p'", 'img-src'],
+  ["const frame = document.createElement('iframe')\nframe.src = 'https://a.example/'", 'frame-src'],
+  ["const s = document.createElement('script')\ns.src = 'https://a.example/x'", 'script-src'],
+  ["axios.get('https://a.example/api')", 'connect-src'],
+  ["request.open('GET', 'https://a.example/api')", 'connect-src'],
+])('%s needs its origin in %s', (text, directive) => {
+  const hint = `Add csp: { '${directive}': ['https://a.example'] } to this script in config.ts.`
+  expect(faults(text)).toMatchObject([{ hint }])
+  expect(faults(text, { [directive]: ['https://a.example'] })).toEqual([])
+})
