@@ -6,6 +6,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { nearest, nearestPath } from '../nearest.ts'
 import { cleanPath, decoded } from '../paths.ts'
 import { type CheckedDocument, type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
+import { draftHint, isDraft } from './drafts.ts'
 import { hiddenSectionHint } from './hidden-section-hint.ts'
 import { linkableFiles } from './public-files.ts'
 
@@ -45,6 +46,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
   const hint = (to: string) => {
     const hidden = hiddenSectionHint(config, to)
     if (hidden) return hidden
+    if (isDraft(site.index, pathOf(to))) return draftHint
     const redirect = redirectOf(to)
     if (redirect) return `Link to ${redirectTarget(redirect, pathOf(to))}.`
     if (pathOf(to) === downloadsPath) return 'Add downloads: true to the configuration, or remove the item.'
@@ -82,6 +84,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
       ),
     ...missingAnchors([...navbar, ...others], site),
     ...unknownSections(site),
+    ...ownUrls(site),
     ...unknownIcons(site),
     ...missingScripts(site),
     ...missingSearchPage(site, exists(searchPage)),
@@ -145,17 +148,46 @@ function targetOf({ item, place }: ReturnType<typeof navItems>[number]): readonl
   return [{ place, key: 'to', label: item.label, to: item.to }]
 }
 
+/** Version menus of sections that don't exist or have no versions. */
 function unknownSections({ config, placeInConfig }: LinkingSite): readonly Diagnostic[] {
-  const ids = config.sections.map((section) => section.id)
+  const ids = config.sections.filter(({ versions }) => versions).map((section) => section.id)
   return navItems(config.navbar).flatMap(({ item, place }): readonly Diagnostic[] => {
     if (item.kind !== 'version' || item.section === undefined || ids.includes(item.section)) return []
+    const isKnown = config.sections.some(({ id }) => id === item.section)
     return [
       {
         severity: 'error',
         code: 'navbar-item',
         ...placeInConfig([...place, 'section']),
-        message: `A navbar item is not valid: the version menu uses the unknown section “${item.section}”.`,
-        hint: `The sections are ${ids.join(', ')}.`,
+        message: isKnown
+          ? `A navbar item is not valid: the section “${item.section}” of the version menu has no versions.`
+          : `A navbar item is not valid: the version menu uses the unknown section “${item.section}”.`,
+        hint:
+          ids.length > 0
+            ? `The sections with versions are ${ids.join(', ')}.`
+            : 'No section has versions. Remove the item.',
+      },
+    ]
+  })
+}
+
+/** Links to the published site itself. Readers of a preview would leave it, and nothing would check the page. */
+function ownUrls({ config, placeInConfig }: LinkingSite): readonly Diagnostic[] {
+  const external = navItems(config.navbar).flatMap(({ item, place }): readonly Target[] =>
+    item.kind === 'external' ? [{ place, key: 'href', label: item.label, to: item.href }] : [],
+  )
+  const { origin } = new URL(config.url)
+  return [...external, ...configTargets(config).others].flatMap(({ place, key, label, to }): readonly Diagnostic[] => {
+    if (!URL.canParse(to) || new URL(to).origin !== origin) return []
+    const { pathname, hash } = new URL(to)
+    const isNavbar = place[0] === 'navbar'
+    return [
+      {
+        severity: 'warning',
+        code: 'own-url',
+        ...placeInConfig([...place, key]),
+        message: `${placeName(place)} “${label}” links to the published site, also in previews of it.`,
+        hint: isNavbar ? `Write kind: 'link' and to: '${pathname}${hash}'.` : `Write ${pathname}${hash}.`,
       },
     ]
   })

@@ -4,6 +4,7 @@ import { checkChoices } from './choices.ts'
 import { checkConfigLinks } from './config-links.ts'
 import { checkDescriptions } from './descriptions.ts'
 import { checkDrawings } from './drawings.ts'
+import { checkEmptyVersions } from './empty-versions.ts'
 import { checkExamples } from './examples.ts'
 import { checkFileFormats } from './file-formats.ts'
 import { checkFirstPages } from './first-pages.ts'
@@ -12,6 +13,7 @@ import { checkHiddenImages } from './hidden-images.ts'
 import { checkLinkedFiles } from './linked-files.ts'
 import { checkLinks } from './links.ts'
 import { checkMisplacedFiles } from './misplaced-files.ts'
+import { checkMissingSidebars } from './missing-sidebars.ts'
 import { checkPageFolders } from './page-folders.ts'
 import { checkPublicFiles } from './public-files.ts'
 import { checkPublicScripts } from './public-scripts.ts'
@@ -21,6 +23,7 @@ import { checkSections } from './sections.ts'
 import { checkSitePages } from './site-pages.ts'
 import { checkSiteUrl } from './site-url.ts'
 import { checkSources } from './sources.ts'
+import { checkUnlinkedPages } from './unlinked-pages.ts'
 
 export type { Check, CheckedDocument, CheckedFiles, SiteToCheck } from './check.ts'
 export { pagePaths } from './check.ts'
@@ -53,7 +56,10 @@ export const checks: readonly Check[] = [
   checkArchives,
   checkRenamedPages,
   checkLinks,
+  checkEmptyVersions,
   checkFirstPages,
+  checkMissingSidebars,
+  checkUnlinkedPages,
   checkDescriptions,
   checkSources,
 ]

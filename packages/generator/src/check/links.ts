@@ -5,6 +5,7 @@ import type { PageLink } from '../document/page-document.ts'
 import { choiceHint, nearest, nearestPath } from '../nearest.ts'
 import { cleanPath, decoded } from '../paths.ts'
 import { type CheckedDocument, type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
+import { draftHint, isDraft } from './drafts.ts'
 import { hiddenSectionHint } from './hidden-section-hint.ts'
 import { linkableFiles } from './public-files.ts'
 
@@ -132,10 +133,7 @@ function hostHint(href: string): string | null {
 }
 
 function pageHint(path: string, { site, paths: all, path: from }: Context): string {
-  const draft = site.index.sections
-    .flatMap((section) => section.versions)
-    .find((version) => version.draftIds.some((id) => cleanPath(`${version.path}${id === 'index' ? '' : id}`) === path))
-  if (draft) return 'The page is a draft and is not published.'
+  if (isDraft(site.index, path)) return draftHint
   const hidden = hiddenSectionHint(site.config, path)
   if (hidden) return hidden
   const otherCase = [...all].find((candidate) => candidate.toLowerCase() === path.toLowerCase())

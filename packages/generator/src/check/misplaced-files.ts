@@ -22,6 +22,11 @@ const places: readonly (readonly [written: RegExp, place: string, what: string])
   [/^public\/favicon\.(?:png|jpe?g|gif|webp)$/i, favicon, 'icon'],
   [/^(?:site\.)?config\.(?:m?js|cjs|mts|json|ya?ml)$/i, configFile, 'configuration'],
   [/^(?:public\/)?config\.ts$/i, configFile, 'configuration'],
+  [/^(?:(?:docusaurus|astro|vite|vitepress)\.config\.\w+|mkdocs\.ya?ml|\.vitepress)$/i, configFile, 'configuration'],
+  [/^(?:_redirects|redirects\.\w+)$/i, configFile, 'list of redirects'],
+  [/^sidebars?\.\w+$/i, 'sidebar.yaml of each folder in content/', 'sidebar'],
+  [/^src$/i, 'theme.css for styles, and pages/ for components, instead', 'source folder'],
+  [/^static$/i, 'public/ for files that are published unchanged, instead', 'folder of files'],
 ]
 
 /** Reports files in places where the site doesn't read them, for example styles in `public/`. */
@@ -30,7 +35,28 @@ export function checkMisplacedFiles({ root, files }: Pick<SiteToCheck, 'root' | 
   const styles = existsSync(theme) ? readFileSync(theme, 'utf8') : ''
   // The theme can import other styles.
   const others = readdirSync(root).filter((file) => !styles.includes(file))
-  return misplacedFiles([...others, ...[...files.public].map((path) => `public${path}`)])
+  const pages = join(root, 'pages')
+  const inPages = existsSync(pages)
+    ? readdirSync(pages, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+    : []
+  return [
+    ...misplacedFiles([...others, ...[...files.public].map((path) => `public${path}`)]),
+    ...misplacedPages(inPages),
+  ]
+}
+
+/** Pages of Markdown in `pages/`, where only the text of a component with the same name can be. `files` are paths from that folder. */
+export function misplacedPages(files: readonly string[]): readonly Diagnostic[] {
+  return files
+    .filter((file) => /\.mdx?$/i.test(file) && !(file.endsWith('.md') && files.includes(file.replace(/\.md$/, '.tsx'))))
+    .map((file) => ({
+      severity: 'warning',
+      code: 'misplaced-file',
+      file: `pages/${file}`,
+      line: 1,
+      message: `pages/${file} isn’t published: the folder contains React components.`,
+      hint: `Move it to content/${file.replace(/\.mdx$/i, '.md')}.`,
+    }))
 }
 
 /** The check, after the folder was read. `files` are paths from the site's folder. */
@@ -53,7 +79,7 @@ export function misplacedFiles(files: readonly string[]): readonly Diagnostic[] 
         file,
         line: 1,
         message: `The site doesn’t use ${file} as its ${what}.`,
-        hint: `Use the file ${place}, and remove or rename this one.`,
+        hint: place.endsWith('instead') ? `Use ${place}.` : `Use the file ${place}, and remove or rename this one.`,
       },
     ]
   })

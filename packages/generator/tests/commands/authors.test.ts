@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -122,6 +123,41 @@ it.skipIf(sep === '\\')('a file name with a backslash is an error', () => {
   writeFileSync(join(site, 'content/guide/back\\slash.md'), '# Text\n')
   const { status, stderr } = run('check', '--site', site)
   expect(stderr).toContain('back\\slash.md:1  error  file-name\n')
+  expect(status).toBe(1)
+})
+
+it.each<[string, (site: string) => void, string]>([
+  [
+    'a deleted sidebar',
+    (site) => rmSync(join(site, 'content/guide/sidebar.yaml')),
+    'content/guide/sidebar.yaml:1  warning  no-sidebar\n',
+  ],
+  [
+    'a deleted not-found page',
+    (site) => rmSync(join(site, 'pages/404.tsx')),
+    'pages/404.tsx:1  warning  missing-page\n',
+  ],
+  [
+    'a version in another folder',
+    (site) => renameSync(join(site, 'content/sdk/next'), join(site, 'content/sdk/nextt')),
+    'The version 2.x of SDK has no pages in content/sdk/next/.\n  Is its folder content/sdk/nextt/? Correct the path.',
+  ],
+  [
+    'a page without a section',
+    (site) =>
+      writeFileSync(join(site, 'content/alone.md'), '---\ntitle: A\ndescription: A.\nkind: generic\n---\nText.\n'),
+    'content/alone.md:1  warning  unlinked-page\n',
+  ],
+  [
+    'an import of the theme that doesn’t exist',
+    (site) => appendFileSync(join(site, 'theme.css'), '\n@import "./colors.css";\n'),
+    'warning  missing-theme-file\n  There is no file ./colors.css',
+  ],
+])('%s is reported', (_, change, text) => {
+  const site = smallSite()
+  change(site)
+  const { status, stderr } = run('check', '--strict', '--site', site)
+  expect(stderr).toContain(text)
   expect(status).toBe(1)
 })
 

@@ -155,7 +155,36 @@ describe('the announcement and the scripts', () => {
   })
 })
 
-function faults(changed: SiteConfig, icons: readonly string[]): readonly string[] {
+describe('the version menu of the navbar', () => {
+  const versions = [{ name: '1', label: '1', path: '', status: 'latest' as const }]
+  it.each([
+    ['guide', 'the section “guide” of the version menu has no versions'],
+    ['gude', 'the version menu uses the unknown section “gude”'],
+    ['lamp', null],
+  ])('of the section %s', (section, message) => {
+    const found = allFaults({
+      ...config,
+      navbar: { left: [], right: [{ kind: 'version', section }] },
+      sections: [
+        { id: 'guide', label: 'Guide', base: '/guide/' },
+        { id: 'lamp', label: 'Lamp', base: '/lamp/', versions },
+      ],
+    }).filter(({ message }) => message.includes('version menu'))
+    expect(found.map(({ hint }) => hint)).toEqual(message === null ? [] : ['The sections with versions are lamp.'])
+    if (message !== null) expect(found[0]?.message).toContain(message)
+  })
+})
+
+it('links to the published site are reported with the path to write', () => {
+  const found = allFaults({
+    ...config,
+    navbar: { left: [{ kind: 'external', label: 'A', href: `${config.url}/guide/#a` }], right: [] },
+    footer: { note: '', groups: [{ title: 'B', links: [{ label: 'B', href: `${config.url}/guide/` }] }] },
+  }).filter(({ code }) => code === 'own-url')
+  expect(found.map(({ hint }) => hint)).toEqual(["Write kind: 'link' and to: '/guide/#a'.", 'Write /guide/.'])
+})
+
+function allFaults(changed: SiteConfig, icons: readonly string[] = []) {
   const index = { sections: [], entries: new Map(), redirects: [] }
   const files = { public: new Set<string>() }
   return configLinkFaults({
@@ -167,6 +196,10 @@ function faults(changed: SiteConfig, icons: readonly string[]): readonly string[
     files,
     iconNames: icons,
   })
+}
+
+function faults(changed: SiteConfig, icons: readonly string[]): readonly string[] {
+  return allFaults(changed, icons)
     .filter(({ code, message }) => code === 'navbar-item' && message.includes('icon'))
     .map(({ hint }) => hint)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { misplacedFiles } from '../../../src/check/misplaced-files.ts'
+import { misplacedFiles, misplacedPages } from '../../../src/check/misplaced-files.ts'
 
 it.each([
   ['public/theme.css', 'theme.css'],
@@ -38,4 +38,23 @@ it('files in their place, and others, cause no diagnostic', () => {
 
 it('a site without the icon to which its pages link has an error', () => {
   expect(misplacedFiles(['public/favicon.ico'])).toMatchObject([{ severity: 'error', code: 'missing-icon' }])
+})
+
+it.each([
+  ['docusaurus.config.ts', 'Use the file config.ts'],
+  ['.vitepress', 'Use the file config.ts'],
+  ['_redirects', 'Use the file config.ts'],
+  ['sidebars.js', 'Use the file sidebar.yaml of each folder in content/'],
+  ['src', 'Use theme.css for styles, and pages/ for components, instead.'],
+  ['static', 'Use public/ for files that are published unchanged, instead.'],
+])('%s of another generator is reported with its place here', (file, hint) => {
+  expect(misplacedFiles(['public/favicon.svg', file])).toMatchObject([{ hint: expect.stringContaining(hint) }])
+})
+
+it('Markdown in the folder of components is reported, except for the text of a component', () => {
+  const found = misplacedPages(['index.tsx', 'index.md', 'about.md', 'imprint/index.mdx'])
+  expect(found.map(({ file, hint }) => [file, hint])).toEqual([
+    ['pages/about.md', 'Move it to content/about.md.'],
+    ['pages/imprint/index.mdx', 'Move it to content/imprint/index.md.'],
+  ])
 })

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Diagnostic } from '../diagnostic.ts'
+import { cleanPath } from '../paths.ts'
+import type { CheckedDocument, SiteToCheck } from './check.ts'
+import { configTargets } from './config-links.ts'
+
+/** Reports pages that belong to no section, so that no sidebar lists them, and to which nothing links. */
+export async function checkUnlinkedPages(site: SiteToCheck): Promise<readonly Diagnostic[]> {
+  const sources = site.generatedPages.flatMap(({ file }) => [file, file.replace(/\.tsx$/, '.md')])
+  const texts = await Promise.all(sources.map((file) => readFile(join(site.root, file), 'utf8').catch(() => '')))
+  return unlinkedPages({ ...site, components: texts.join('\n') })
+}
+
+/** The check, after the components of `pages/` were read. */
+export function unlinkedPages({
+  config,
+  documents,
+  otherLinks,
+  components,
+}: Pick<SiteToCheck, 'config' | 'otherLinks'> & {
+  readonly documents: readonly Pick<CheckedDocument, 'entry' | 'links'>[]
+  /** The sources of the components. */
+  readonly components: string
+}): readonly Diagnostic[] {
+  const { navbar, others } = configTargets(config)
+  const linked = new Set(
+    [
+      ...documents.flatMap(({ entry, links }) => links.filter(({ path }) => path !== entry.path)),
+      ...otherLinks,
+      ...[...navbar, ...others].map(({ to }) => ({ path: to.split(/[?#]/)[0] ?? null })),
+    ].map(({ path }) => (path === null ? '' : cleanPath(path))),
+  )
+  return documents
+    .map(({ entry }) => entry)
+    .filter(({ section, draft, isListed, path }) => {
+      const isLinked = linked.has(path) || components.includes(path)
+      return section === 'standalone' && isListed && !draft && path !== '/' && !isLinked
+    })
+    .map(({ file, path }) => ({
+      severity: 'warning',
+      code: 'unlinked-page',
+      file,
+      line: 1,
+      message: `The page ${path} belongs to no section, and nothing links to it, so readers only find it with the search.`,
+      hint: 'Link to it from another page, or move it into the folder of a section. A new section needs an entry in sections of config.ts. If only some readers should have the URL, write listed: false in its front matter.',
+    }))
+}
