@@ -1,4 +1,5 @@
-import { changesFile } from 'docs-generator/site-tools'
+import { posix } from 'node:path'
+import { changesFile, cleanPath } from 'docs-generator/site-tools'
 import { conceptsFile } from 'docs-reference/data'
 import { editChanges, editConcepts, editRenames, editTable } from './edit-data.ts'
 import type { MovedLinks } from './moved-links.ts'
@@ -18,6 +19,8 @@ export type ChangedTexts = {
 
 /** A path of the site, but not one inside a longer path or a URL. */
 const linkPattern = /(?<![\w.:/@-])(\/[^\s"'`()<>[\]{}|,;?#]*)(#[^\s"'`()<>[\]{}|,;]*)?/g
+/** A link to a Markdown file, relative to the file that contains it. */
+const relativePattern = /(?<=\]\()((?!\/|[a-z][a-z\d+.-]*:)[^\s()#?]+\.md)(#[^\s()]*)?(?=[\s)])/gi
 const changesTag = /^[ \t]*<Changes\s*\/>[ \t]*\n?/gm
 
 /** Rewrites the links, names and labels in the text files of a site, except for its configuration. */
@@ -45,7 +48,7 @@ export function changeTexts(
     else if (/^search\/[^/]+\.tsv$/.test(placed.file))
       texts.set(placed.file, editTable(text, plan, { href: expectedUrl, isNewPage: (url) => pages.has(url) }))
     else if (!renames.some((one) => one.placed === placed))
-      texts.set(placed.file, withoutUnknownChanges(placed, relinked(placed, text)))
+      texts.set(placed.file, withoutUnknownChanges(placed, withRelativeLinks(placed, relinked(placed, text))))
   }
   return { texts, links, review }
 
@@ -60,6 +63,17 @@ export function changeTexts(
         const text = isOther ? `${link} now shows the page from ${former}` : `${link} → ${target}`
         review.push({ file: placed.former, line: lineAt(all, offset), text })
       }
+      return target
+    })
+  }
+
+  /** A relative link whose file isn't at the same place any more becomes a path of the site. */
+  function withRelativeLinks(placed: PlacedFile, text: string): string {
+    if (!placed.file.endsWith('.md')) return text
+    return text.replace(relativePattern, (link: string, path: string, hash = '') => {
+      const target = href(pathAt(placed.former, path), hash, placed)
+      if (target === pathAt(placed.file, path) + hash) return link
+      links++
       return target
     })
   }
@@ -86,6 +100,12 @@ export function changeTexts(
     const isRemoved = [...plan.moves.values()].includes(null) && target !== url
     return isRemoved ? null : target
   }
+}
+
+/** The path of the page to which a relative link in a file leads. */
+function pathAt(file: string, link: string): string {
+  const target = posix.join(posix.dirname(file), link).replace(/^content\//, '/')
+  return cleanPath(target.replace(/(?:\/index)?\.md$/, '/'))
 }
 
 /** The label of a version after the change. */

@@ -64,6 +64,14 @@ describe('links after a release', () => {
     ['inside it to a folder without a page', 'sdk/join.md', '/sdk/api/', '/sdk/1.x/api/'],
     ['from the new version to the former one', 'sdk/next/join.md', '/sdk/join/', '/sdk/1.x/join/'],
     ['from an older version', 'sdk/0.x/join.md', '/sdk/next/', '/sdk/'],
+    [
+      'that are relative and lead to the former latest version',
+      'sdk/next/join.md',
+      '../join.md#first',
+      '/sdk/1.x/join/#first',
+    ],
+    ['that are relative and stay in their version don’t change', 'sdk/next/join.md', 'index.md', 'index.md'],
+    ['that are relative in the former latest version don’t change', 'sdk/join.md', './gone.md', './gone.md'],
     ['without a page don’t change', 'guide/a.md', '/sdk/no-page/', '/sdk/no-page/'],
     [
       'to another site don’t change',
