@@ -1,12 +1,6 @@
-import {
-  type Diagnostic,
-  issueText,
-  type LocatedYaml,
-  nearest,
-  readLocatedYaml,
-  type SiteSymbol,
-} from 'docs-generator/plugin'
+import { type Diagnostic, issueText, type LocatedYaml, readLocatedYaml, type SiteSymbol } from 'docs-generator/plugin'
 import { z } from 'zod'
+import { nearestSymbol } from './nearest-symbol.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
 
 const schema = z.strictObject({
@@ -163,7 +157,7 @@ function unknownSymbol(
   known: readonly SiteSymbol[],
   place: { readonly file: string; readonly line: number },
 ): Diagnostic {
-  const meant = nearest(
+  const meant = nearestSymbol(
     name,
     known.map((symbol) => symbol.name),
   )

@@ -1,6 +1,7 @@
-import { choiceHint, type Diagnostic, nearest, readSettings, type SiteSymbol } from 'docs-generator/plugin'
+import { choiceHint, type Diagnostic, readSettings, type SiteSymbol } from 'docs-generator/plugin'
 import { z } from 'zod'
 import { bodyOf } from './languages/index.ts'
+import { nearestSymbol } from './nearest-symbol.ts'
 import { partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
 
 const schema = z.strictObject({
@@ -107,7 +108,7 @@ export function versionChanges(
     const own = ownSymbols.get(version) ?? []
     const found = own.find((symbol) => symbol.name === name)
     if (found) return found
-    const meant = nearest(
+    const meant = nearestSymbol(
       name,
       own.map((symbol) => symbol.name),
     )
