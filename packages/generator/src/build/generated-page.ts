@@ -32,15 +32,10 @@ export async function generatedPageForms(
   const changes = page.changes ? changesBelow(site.changes, page.changes.base) : noChanges
   const sections = sectionLinks(context.index)
   const { search, config } = context
-  const main = renderer.generatedMain(page.path, {
-    page,
-    body,
-    sections,
-    search,
-    moved: context.moved.path,
-    changes,
-    downloads,
-  })
+  const moved = context.moved.path
+  const main = named(page.file, () =>
+    renderer.generatedMain(page.path, { page, body, sections, search, moved, changes, downloads }),
+  )
   const address = (path: string) => new URL(path, config.url).href
   const text = page.hasMarkdown
     ? renderer.generatedMarkdown(page.path, { body: markdown, sections, changes, address })
@@ -48,6 +43,17 @@ export async function generatedPageForms(
   return {
     view: generatedPageView(page, main, context),
     markdown: text === null ? null : generatedPageMarkdown(page, text, config.url),
+  }
+}
+
+/** Adds the file of a page to an error that its code throws. */
+function named<T>(file: string, make: () => T): T {
+  try {
+    return make()
+  } catch (error) {
+    throw new Error(`${file} could not be rendered: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
   }
 }
 

@@ -161,6 +161,21 @@ it.each<[string, (site: string) => void, string]>([
   expect(status).toBe(1)
 })
 
+it('an error that the code of a page throws names the page', () => {
+  const site = smallSite()
+  const file = join(site, 'pages/404.tsx')
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(
+      /view: \([^)]*\) => \(/,
+      "view: () => { throw new Error('boom') },\n  old: () => (",
+    ),
+  )
+  const { status, stderr } = run('build', '--site', site, '--out', join(scratch, 'thrown'))
+  expect(stderr).toContain('pages/404.tsx could not be rendered: boom')
+  expect(status).toBe(1)
+})
+
 it('a code block without its end is one problem, without the links to the headings in it', () => {
   const site = smallSite()
   const [target, source] = ['content/guide/deep/first.md', 'content/guide/index.md']

@@ -191,7 +191,9 @@ describe('uploading', () => {
     isFailing = true
     const { status, output } = await push()
     expect(status).toBe(1)
-    expect(output).toContain('The upload failed, and the records of the index small are unchanged')
+    expect(output).toContain(
+      'The upload failed. Unless the last step had begun, which replaces the records of the index small, they are unchanged',
+    )
     expect(output).not.toContain('secret')
     expect(calls.some(({ path, body }) => path.endsWith('/operation') && JSON.stringify(body).includes('"move"'))).toBe(
       false,
