@@ -119,6 +119,27 @@ const syntaxes: readonly Syntax[] = [
     hint: 'Put two asterisks at both ends, without spaces inside them. After a punctuation mark, put a space after the second pair.',
   },
   {
+    code: 'unsupported-include',
+    pattern: /^(?:-{2,}8<-{2,}|<<<[ \t]+@?\/|\{![^!\n]+!\})[^\n]*/,
+    isAtStart: true,
+    name: 'The include',
+    hint: 'Write <Include file="_partials/note.md"/>. Code of a file is a code block with file="examples/…" after its language.',
+  },
+  {
+    code: 'unsupported-tabs',
+    pattern: /^={3}\+?[ \t]+"[^\n]*/,
+    isAtStart: true,
+    name: 'The tab',
+    hint: 'Write <Tabs> with a <Tab label="…"> for each.',
+  },
+  {
+    code: 'unsupported-contents',
+    pattern: /^\[\[?toc\]?\]/i,
+    isAtStart: true,
+    name: 'The list of contents',
+    hint: 'Remove it. Pages show their headings beside or above the text.',
+  },
+  {
     code: 'unsupported-wiki-link',
     pattern: /\[\[[^[\]\n]+\]\]/,
     name: 'The wiki link',

@@ -677,6 +677,31 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'heading-without-space', line: 3, message: '##Install', hint: '## Title' },
   ],
   [
+    'an include of MkDocs',
+    '--8<-- "note.md"\n',
+    { severity: 'warning', code: 'unsupported-include', line: 1, message: '--8<--', hint: '<Include' },
+  ],
+  [
+    'an include of VitePress',
+    '<<< @/snippets/a.ts\n',
+    { severity: 'warning', code: 'unsupported-include', line: 1, message: '<<< @', hint: '<Include' },
+  ],
+  [
+    'a tab of MkDocs',
+    'Text.\n\n=== "Unity"\n',
+    { severity: 'warning', code: 'unsupported-tabs', line: 3, message: '=== "Unity"', hint: '<Tabs>' },
+  ],
+  [
+    'a list of contents',
+    '[TOC]\n',
+    { severity: 'warning', code: 'unsupported-contents', line: 1, message: '[TOC]', hint: 'Remove it.' },
+  ],
+  [
+    'a list of contents of VitePress',
+    '[[toc]]\n',
+    { severity: 'warning', code: 'unsupported-contents', line: 1, message: '[[toc]]', hint: 'Remove it.' },
+  ],
+  [
     'a wiki link',
     'See [[Install]].\n',
     { severity: 'warning', code: 'unsupported-wiki-link', line: 1, message: '[[Install]]', hint: '[Text](' },
