@@ -81,7 +81,9 @@ export function discoverIn(all: readonly ContentFile[], rules: SiteRules): Disco
       ...candidates.diagnostics,
       ...duplicates,
       ...sidebarFaults,
-      ...unlistedPages(entries.values(), versions, sidebars).filter(({ file }) => !broken.has(file)),
+      ...unlistedPages(entries.values(), versions, { sidebars, broken: filesWithErrors(sidebarFaults) }).filter(
+        ({ file }) => !broken.has(file),
+      ),
       ...contents.flatMap(({ diagnostics }) => diagnostics),
     ],
   }

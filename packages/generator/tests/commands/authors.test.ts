@@ -161,6 +161,13 @@ it.each<[string, (site: string) => void, string]>([
   expect(status).toBe(1)
 })
 
+it.each(['', 'first: deep\n'])('a sidebar that is no list is one problem: %j', (text) => {
+  const site = smallSite()
+  writeFileSync(join(site, 'content/guide/sidebar.yaml'), text)
+  const { stderr } = run('check', '--site', site)
+  expect(stderr.match(/(?:error|warning) {2}\S+/g)).toEqual(['error  sidebar-item'])
+})
+
 it('an error that the code of a page throws names the page', () => {
   const site = smallSite()
   const file = join(site, 'pages/404.tsx')
