@@ -85,6 +85,16 @@ export function otherLogos(files: readonly string[]): readonly Diagnostic[] {
 export function encodingFault(file: string, bytes: Buffer): Diagnostic | null {
   const line = invalidLineOf(bytes)
   if (line === null) return null
+  const format = pictureFormat(bytes)
+  if (format !== null)
+    return {
+      severity: 'error',
+      code: 'bad-drawing',
+      file,
+      line: 1,
+      message: `The file is a ${format} picture with the name of an SVG drawing.`,
+      hint: 'Export the drawing as SVG. A picture can’t be renamed to one.',
+    }
   return {
     severity: 'error',
     code: 'not-utf-8',
@@ -93,6 +103,13 @@ export function encodingFault(file: string, bytes: Buffer): Diagnostic | null {
     message: 'The line contains bytes that are not valid UTF-8.',
     hint: 'Save the drawing as UTF-8.',
   }
+}
+
+/** The format of a picture, by its first bytes (PNG, 5.2; JPEG, B.1.1.3; GIF89a, 17); null for other files. */
+function pictureFormat(bytes: Buffer): string | null {
+  if (bytes.subarray(1, 4).toString('latin1') === 'PNG') return 'PNG'
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'JPEG'
+  return bytes.subarray(0, 3).toString('latin1') === 'GIF' ? 'GIF' : null
 }
 
 /**
