@@ -10,6 +10,7 @@ import type { PageData } from '../ui/define-page.ts'
 import type { GeneratedPageHead } from '../ui/generated-pages.ts'
 import type { PageView } from '../ui/page-view.ts'
 import type { Renderer } from './app-bundle.ts'
+import { namingFile } from './naming-file.ts'
 
 /** The site around a generated page. */
 export type GeneratedPageSite = Pick<PageData, 'downloads'> & {
@@ -33,7 +34,7 @@ export async function generatedPageForms(
   const sections = sectionLinks(context.index)
   const { search, config } = context
   const moved = context.moved.path
-  const main = named(page.file, () =>
+  const main = namingFile(page.file, () =>
     renderer.generatedMain(page.path, { page, body, sections, search, moved, changes, downloads }),
   )
   const address = (path: string) => new URL(path, config.url).href
@@ -43,17 +44,6 @@ export async function generatedPageForms(
   return {
     view: generatedPageView(page, main, context),
     markdown: text === null ? null : generatedPageMarkdown(page, text, config.url),
-  }
-}
-
-/** Adds the file of a page to an error that its code throws. */
-function named<T>(file: string, make: () => T): T {
-  try {
-    return make()
-  } catch (error) {
-    throw new Error(`${file} could not be rendered: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    })
   }
 }
 

@@ -9,6 +9,7 @@ import { markdownHead, pageMarkdown } from '../render/view/page-markdown.ts'
 import { documentPageView, type ViewContext } from '../render/view/page-view-of.ts'
 import type { PageView } from '../ui/page-view.ts'
 import type { Renderer } from './app-bundle.ts'
+import { namingFile } from './naming-file.ts'
 import { type OutputFile, openOutputCache, outputFile } from './output-cache.ts'
 import { linkOrWriteOutput, writeOutput } from './write-output.ts'
 
@@ -51,18 +52,12 @@ export function openPageWriter(output: {
   const shared = cacheKey(version, constants)
 
   async function filesOf({ view, markdown, file }: PageToWrite): Promise<readonly OutputFile[]> {
-    try {
-      const { html, fragment } = renderer.render(view, constants)
-      return [
-        outputFile(htmlPath(view.path), Buffer.from(html)),
-        outputFile(fragmentPath(view.path), Buffer.from(fragment)),
-        ...(markdown === null ? [] : [outputFile(markdownPath(view.path), Buffer.from(markdown))]),
-      ]
-    } catch (error) {
-      throw new Error(`${file} could not be rendered: ${error instanceof Error ? error.message : error}`, {
-        cause: error,
-      })
-    }
+    const { html, fragment } = namingFile(file, () => renderer.render(view, constants))
+    return [
+      outputFile(htmlPath(view.path), Buffer.from(html)),
+      outputFile(fragmentPath(view.path), Buffer.from(fragment)),
+      ...(markdown === null ? [] : [outputFile(markdownPath(view.path), Buffer.from(markdown))]),
+    ]
   }
 
   function put({ path, content, hash }: OutputFile): WrittenFile {

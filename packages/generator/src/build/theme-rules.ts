@@ -3,7 +3,7 @@ import { themeFile } from './theme-files.ts'
 
 /** The at-rules of browsers (MDN, "At-rules"). Prefixed ones are for single browsers. */
 const known =
-  /^(?:-\w+-.*|charset|color-profile|container|counter-style|custom-media|document|font-face|font-feature-values|font-palette-values|function|import|keyframes|layer|media|namespace|page|position-try|property|scope|starting-style|supports|view-transition|(?:top|bottom|left|right)-.*|annotation|character-variant|ornaments|styleset|stylistic|swash|historical-forms)$/i
+  /^(?:-\w+-.*|charset|container|counter-style|font-face|font-feature-values|font-palette-values|function|import|keyframes|layer|media|namespace|page|position-try|property|scope|starting-style|supports|view-transition|(?:top|bottom|left|right)-.*|annotation|character-variant|ornaments|styleset|stylistic|swash|historical-forms)$/i
 
 /** At-rules of other tools, such as `@tailwind` and `@apply`. Browsers ignore them. */
 export async function unknownRules(css: string): Promise<readonly Diagnostic[]> {
@@ -16,7 +16,7 @@ export async function unknownRules(css: string): Promise<readonly Diagnostic[]> 
       code: 'bad-theme',
       file: themeFile,
       line: source?.start?.line ?? 1,
-      message: `Browsers don’t know @${name}.`,
+      message: `Browsers don’t support @${name}.`,
       hint: 'The theme is plain CSS, which no other tool processes. Write the styles that the rule stands for.',
     })
   })

@@ -33,7 +33,7 @@ export function systemModes(css: string): readonly Diagnostic[] {
       code: 'foreign-selector',
       file: themeFile,
       line: text.slice(0, index).split('\n').length,
-      message: 'The media query asks for the color mode of the system, also after a reader has chosen another one.',
+      message: 'The media query follows the system’s color mode even if a reader has chosen the other one.',
       hint: `Write both colors in :root, such as --accent: light-dark(#2f5f8f, #8fbfef), or html[data-theme="${mode}"] for other styles.`,
     }),
   )

@@ -186,7 +186,7 @@ function ownUrls({ config, placeInConfig }: LinkingSite): readonly Diagnostic[] 
         severity: 'warning',
         code: 'own-url',
         ...placeInConfig([...place, key]),
-        message: `${placeName(place)} “${label}” links to the published site, also in previews of it.`,
+        message: `${placeName(place)} “${label}” links to the published site, even in previews.`,
         hint: isNavbar ? `Write kind: 'link' and to: '${pathname}${hash}'.` : `Write ${pathname}${hash}.`,
       },
     ]

@@ -92,8 +92,8 @@ export function encodingFault(file: string, bytes: Buffer): Diagnostic | null {
       code: 'bad-drawing',
       file,
       line: 1,
-      message: `The file is a ${format} picture with the name of an SVG drawing.`,
-      hint: 'Export the drawing as SVG. A picture can’t be renamed to one.',
+      message: `The name ends with .svg, but the file is a ${format} image.`,
+      hint: 'Export the drawing as SVG. Renaming the file doesn’t convert it.',
     }
   return {
     severity: 'error',

@@ -25,16 +25,25 @@ const places: readonly (readonly [written: RegExp, place: string, what: string])
   [/^(?:(?:docusaurus|astro|vite|vitepress)\.config\.\w+|mkdocs\.ya?ml|\.vitepress)$/i, configFile, 'configuration'],
   [/^(?:_redirects|redirects\.\w+)$/i, configFile, 'list of redirects'],
   [/^sidebars?\.\w+$/i, 'sidebar.yaml of each folder in content/', 'sidebar'],
-  [/^src$/i, 'theme.css for styles, and pages/ for components, instead', 'source folder'],
-  [/^static$/i, 'public/ for files that are published unchanged, instead', 'folder of files'],
 ]
+
+/** Folders of other generators, with the places of their files here. */
+const foreignFolders: Readonly<Record<string, string>> = {
+  src: 'Write styles in theme.css, and components in pages/.',
+  static: 'Move its files to public/.',
+}
+
+/** The files and folders of the site's folder that a theme names: it can import other styles. */
+export function namedInTheme(css: string): ReadonlySet<string> {
+  const names = css.matchAll(/(?:@import\s+(?:url\(\s*)?|url\(\s*)["']?(?:\.\/)?([^"'/)\s]+)/g)
+  return new Set([...names].map(([, name = '']) => name))
+}
 
 /** Reports files in places where the site doesn't read them, for example styles in `public/`. */
 export function checkMisplacedFiles({ root, files }: Pick<SiteToCheck, 'root' | 'files'>): readonly Diagnostic[] {
   const theme = join(root, 'theme.css')
-  const styles = existsSync(theme) ? readFileSync(theme, 'utf8') : ''
-  // The theme can import other styles.
-  const others = readdirSync(root).filter((file) => !styles.includes(file))
+  const named = namedInTheme(existsSync(theme) ? readFileSync(theme, 'utf8') : '')
+  const others = readdirSync(root).filter((file) => !named.has(file))
   const pages = join(root, 'pages')
   const inPages = existsSync(pages)
     ? readdirSync(pages, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
@@ -70,16 +79,17 @@ export function misplacedFiles(files: readonly string[]): readonly Diagnostic[] 
     hint: `Save the site’s icon as ${favicon}. Other formats, such as favicon.ico, aren’t used.`,
   }
   const misplaced = files.flatMap((file): readonly Diagnostic[] => {
+    const own = { severity: 'warning', code: 'misplaced-file', file, line: 1 } as const
+    const folderHint = Object.hasOwn(foreignFolders, file) ? foreignFolders[file] : undefined
+    if (folderHint !== undefined)
+      return [{ ...own, message: `The site doesn’t use the folder ${file}.`, hint: folderHint }]
     const [, place, what] = places.find(([written]) => written.test(file)) ?? []
     if (place === undefined || place === file) return []
     return [
       {
-        severity: 'warning',
-        code: 'misplaced-file',
-        file,
-        line: 1,
+        ...own,
         message: `The site doesn’t use ${file} as its ${what}.`,
-        hint: place.endsWith('instead') ? `Use ${place}.` : `Use the file ${place}, and remove or rename this one.`,
+        hint: `Use the file ${place}, and remove or rename this one.`,
       },
     ]
   })

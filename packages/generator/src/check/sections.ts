@@ -149,7 +149,7 @@ function unlisted(
 }
 
 /** True if a text contains the path, and not only as the beginning of another one. */
-function isIn(text: string, path: string): boolean {
+export function isIn(text: string, path: string): boolean {
   const literal = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`${literal}(?=["'\`)#\\s]|$)`).test(text)
 }

@@ -27,7 +27,7 @@ export function missingPages(site: {
     file,
     line: 1,
     message,
-    hint: `Create ${file}. For such pages, see “Generated pages” in docs/changing-the-generator.md.`,
+    hint: `Create ${file}. docs/changing-the-generator.md describes pages that aren’t Markdown.`,
   })
   const notFound = 'pages/404.tsx'
   return [

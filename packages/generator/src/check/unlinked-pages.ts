@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { cleanPath } from '../paths.ts'
 import type { CheckedDocument, SiteToCheck } from './check.ts'
 import { configTargets } from './config-links.ts'
+import { isIn } from './sections.ts'
 
 /** Reports pages that belong to no section, so that no sidebar lists them, and to which nothing links. */
 export async function checkUnlinkedPages(site: SiteToCheck): Promise<readonly Diagnostic[]> {
@@ -34,7 +35,7 @@ export function unlinkedPages({
   return documents
     .map(({ entry }) => entry)
     .filter(({ section, draft, isListed, path }) => {
-      const isLinked = linked.has(path) || components.includes(path)
+      const isLinked = linked.has(path) || isIn(components, path)
       return section === 'standalone' && isListed && !draft && path !== '/' && !isLinked
     })
     .map(({ file, path }) => ({
@@ -43,6 +44,6 @@ export function unlinkedPages({
       file,
       line: 1,
       message: `The page ${path} belongs to no section, and nothing links to it, so readers only find it with the search.`,
-      hint: 'Link to it from another page, or move it into the folder of a section. A new section needs an entry in sections of config.ts. If only some readers should have the URL, write listed: false in its front matter.',
+      hint: 'Link to it from another page, or move it into the folder of a section. A new section needs an entry in sections of config.ts. If only readers who have the URL should find it, write listed: false in its front matter.',
     }))
 }

@@ -12,8 +12,7 @@ type Issue = z.core.$ZodIssue
 export function hintOf(schema: z.ZodType, issue: Issue, value: unknown): string {
   if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
   if (issue.code === 'unrecognized_keys') return unknownKeyHint(schema, issue, value)
-  if (isUndefined(issue.path, value))
-    return 'Its value is undefined. Correct the variable, or write a value for the case that it isn’t set.'
+  if (isUndefined(issue.path, value)) return 'Its value is undefined. Correct the variable, or add a fallback value.'
   const { input, path } = issue
   if (
     path[0] === 'navbar' &&

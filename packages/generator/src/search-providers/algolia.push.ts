@@ -48,7 +48,7 @@ export async function pushToAlgolia(
     const message = error instanceof Error ? error.message : String(error)
     return {
       passed: false,
-      summary: `The upload failed. Unless the last step had begun, which replaces the records of the index ${indexName}, they are unchanged: ${message}`,
+      summary: `The upload failed. The records of the index ${indexName} are unchanged unless the last step, which replaces them, had already begun: ${message}`,
     }
   }
 }

@@ -191,9 +191,7 @@ describe('uploading', () => {
     isFailing = true
     const { status, output } = await push()
     expect(status).toBe(1)
-    expect(output).toContain(
-      'The upload failed. Unless the last step had begun, which replaces the records of the index small, they are unchanged',
-    )
+    expect(output).toContain('The upload failed. The records of the index small are unchanged unless the last step')
     expect(output).not.toContain('secret')
     expect(calls.some(({ path, body }) => path.endsWith('/operation') && JSON.stringify(body).includes('"move"'))).toBe(
       false,

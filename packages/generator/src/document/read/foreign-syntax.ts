@@ -91,7 +91,7 @@ const syntaxes: readonly Syntax[] = [
   },
   {
     code: 'list-without-space',
-    // A checkbox without a space before it is no item, either.
+    // A checkbox directly after the list marker doesn’t make an item, either.
     pattern: /^(?:(?:[-*+]|\d+[.)])\u00A0|[-*+]\[[ xX]?\])[^\n]*/,
     isAtStart: true,
     name: 'The list item',
@@ -123,7 +123,7 @@ const syntaxes: readonly Syntax[] = [
     pattern: /^(?:-{2,}8<-{2,}|<<<[ \t]+@?\/|\{![^!\n]+!\})[^\n]*/,
     isAtStart: true,
     name: 'The include',
-    hint: 'Write <Include file="_partials/note.md"/>. Code of a file is a code block with file="examples/…" after its language.',
+    hint: 'Write <Include file="_partials/note.md"/>. To show the code of a file, write a code block with file="examples/…" after its language.',
   },
   {
     code: 'unsupported-tabs',
@@ -136,7 +136,7 @@ const syntaxes: readonly Syntax[] = [
     code: 'unsupported-contents',
     pattern: /^\[\[?toc\]?\]/i,
     isAtStart: true,
-    name: 'The list of contents',
+    name: 'The table of contents',
     hint: 'Remove it. Pages show their headings beside or above the text.',
   },
   {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { misplacedFiles, misplacedPages } from '../../../src/check/misplaced-files.ts'
+import { misplacedFiles, misplacedPages, namedInTheme } from '../../../src/check/misplaced-files.ts'
 
 it.each([
   ['public/theme.css', 'theme.css'],
@@ -45,8 +45,8 @@ it.each([
   ['.vitepress', 'Use the file config.ts'],
   ['_redirects', 'Use the file config.ts'],
   ['sidebars.js', 'Use the file sidebar.yaml of each folder in content/'],
-  ['src', 'Use theme.css for styles, and pages/ for components, instead.'],
-  ['static', 'Use public/ for files that are published unchanged, instead.'],
+  ['src', 'Write styles in theme.css'],
+  ['static', 'Move its files to public/.'],
 ])('%s of another generator is reported with its place here', (file, hint) => {
   expect(misplacedFiles(['public/favicon.svg', file])).toMatchObject([{ hint: expect.stringContaining(hint) }])
 })
@@ -57,4 +57,10 @@ it('Markdown in the folder of components is reported, except for the text of a c
     ['pages/about.md', 'Move it to content/about.md.'],
     ['pages/imprint/index.mdx', 'Move it to content/imprint/index.md.'],
   ])
+})
+
+it('a theme names the files that it imports, and nothing by the source of a font', () => {
+  const css =
+    '@import "./styles.css";\n@import url("more.css");\n@font-face { src: url("./fonts/a.woff2") format("woff2") }\n'
+  expect([...namedInTheme(css)]).toEqual(['styles.css', 'more.css', 'fonts'])
 })
