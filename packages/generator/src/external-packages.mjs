@@ -9,6 +9,7 @@ export const externalPackages = [
     'rolldown',
     'lightningcss',
     'postcss',
+    'css-tree',
     'shiki',
     'elkjs',
     'beautiful-mermaid',

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PluginStyles } from '../plugin.ts'
-import { wrongColors } from './theme-colors.ts'
 import { foreignFiles, missingFiles, themeFile, wrongFonts, wrongFormats } from './theme-files.ts'
 import { undefinedFonts, unusedFonts } from './theme-fonts.ts'
 import { unknownRules } from './theme-rules.ts'
 import { foreignModeSelectors, systemModes } from './theme-selectors.ts'
+import { wrongValues } from './theme-values.ts'
 import { unknownVariables, variablesIn } from './theme-variables.ts'
 
 /**
  * Leaves out a theme with a syntax error and reports the error. Otherwise bundling would fail, and no other problem of the site would be
- * reported. Also reports files that browsers can't load, fonts and variables that nothing uses or defines, selectors of other generators, and values that
- * aren't colors.
+ * reported. Also reports files that browsers can't load, fonts and variables that nothing uses or defines, selectors of other generators, and properties
+ * and values that browsers don't know.
  */
 export function guardTheme(
   {
@@ -47,7 +47,7 @@ export function guardTheme(
         ...foreignModeSelectors(css),
         ...systemModes(css),
         ...(await unknownRules(css)),
-        ...(await wrongColors(css, tokens)),
+        ...(await wrongValues(css, tokens)),
       ]
       const faults = fault ? [fault] : await found()
       report(faults)

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { wrongValues } from '../../../src/build/theme-values.ts'
+
+const tokens = readFileSync(join(import.meta.dirname, '../../../src/ui/styles/tokens.css'), 'utf8')
+
+it.each(['#zzz', '#12345', 'light-dark(#fff #000)', 'redd', 'rgb(1, 2 3)', '0 12px 32px #fff'])(
+  'the value %s of a color is reported with its line',
+  async (value) => {
+    expect(await wrongValues(`:root {\n  --text: red;\n  --accent: ${value};\n}`, tokens)).toMatchObject([
+      {
+        severity: 'error',
+        code: 'wrong-value',
+        file: 'theme.css',
+        line: 3,
+        message: expect.stringContaining('--accent'),
+      },
+    ])
+  },
+)
+
+it.each([
+  '#2f5f8f',
+  'light-dark(#2f5f8f, #8fbfef)',
+  'rgb(45 212 191 / 17%)',
+  'oklch(0.5 0.1 20)',
+  'color-mix(in srgb, red 7%, transparent)',
+  'var(--brand)',
+])('the value %s of a color is no problem', async (value) => {
+  expect(await wrongValues(`:root { --accent: ${value} }`, tokens)).toEqual([])
+})
+
+it.each([
+  '--radius: 0; --sidebar: min(20rem, 30%); --frame: none; --quick: 0s',
+  '--font-text: Inter; --shadow-menu: none; --brand: 10 20 30',
+  '--accent: rgb(from red r g b / 50%); --edge: env(safe-area-inset-left)',
+])('the values of %s are no problem', async (declarations) => {
+  expect(await wrongValues(`:root { ${declarations} }`, tokens)).toEqual([])
+})
+
+it.each([
+  ['--radius: 10', 'The value of --radius isn’t a length: 10.', 'Write 10px.'],
+  ['--space-4: 1rm', 'The value of --space-4 isn’t a length: 1rm.', 'Write a length such as 10px or 1.5rem.'],
+  ['--quick: 120', 'The value of --quick isn’t a duration: 120.', 'Write a duration such as 200ms.'],
+])('%s is an error with its kind', async (declaration, message, hint) => {
+  expect(await wrongValues(`:root {\n  ${declaration} }`, tokens)).toMatchObject([
+    { severity: 'error', code: 'wrong-value', line: 2, message, hint },
+  ])
+})
+
+it.each([
+  ['colr: red', 'unknown-property', 'Browsers don’t know the property colr.', 'Did you mean color?'],
+  [
+    'background: #ggg !important',
+    'wrong-value',
+    'Browsers ignore background, because they don’t know its value: #ggg.',
+    'Correct the value, or delete the declaration.',
+  ],
+  [
+    'margin: 10 0 -2',
+    'wrong-value',
+    'Browsers ignore margin, because they don’t know its value: 10 0 -2.',
+    'Write 10px 0 -2px.',
+  ],
+])('%s, which browsers ignore, is a warning', async (declaration, code, message, hint) => {
+  expect(await wrongValues(`.a {\n  ${declaration};\n}`, tokens)).toMatchObject([
+    { severity: 'warning', code, file: 'theme.css', line: 2, message, hint },
+  ])
+})
+
+it('what only some browsers know, variables and descriptors cause no diagnostic', async () => {
+  const css = `@font-face { font-family: Inter; src: url("a.woff2"); size-adjust: 90% }
+@property --turn { syntax: "<angle>"; inherits: false }
+@media (width < 40rem) { a { padding: 1px var(--x); --anything: 10; -webkit-foo: bar; text-align: -webkit-center } }
+a { color: light-dark(rgb(from red r g b), #fff); width: if(style(--a: b): 1px; else: 2px); shape-outside: circle(50%); field-sizing: content }
+@keyframes x { 50% { rotate: 3deg } }
+`
+  expect(await wrongValues(css, tokens)).toEqual([])
+})
+
+it('the hint for a value that runs into the next line names the semicolon', async () => {
+  const css = ':root {\n  --accent: #2f5f8f\n  --text: red;\n}'
+  expect(await wrongValues(css, tokens)).toMatchObject([
+    {
+      line: 2,
+      message: 'The value of --accent isn’t a color: #2f5f8f --text: red.',
+      hint: 'Add the missing semicolon at the end of the line.',
+    },
+  ])
+})
