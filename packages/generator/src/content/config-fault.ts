@@ -15,12 +15,19 @@ const confused: readonly (readonly [string, string])[] = [
   ['links', 'groups'],
   ['content', 'text'],
   ['title', 'label'],
+  ['text', 'label'],
+  ['link', 'to'],
+  ['link', 'href'],
+  ['source', 'from'],
+  ['destination', 'to'],
+  ['defaultMode', 'default'],
+  ['respectPrefersColorScheme', 'respectSystem'],
   ['applicationId', 'appId'],
 ]
 
 /**
  * Objects with an unknown key instead of one that is missing: `to` instead of `href`, or `lable` instead of `label`. Both faults have one cause, so
- * they become one message. The rest of the issues are those that remain.
+ * they become one message. Each issue names one unknown key. The rest of the issues are those that remain.
  */
 export function wrongKeys(issues: readonly Issue[]): {
   readonly wrong: readonly WrongKey[]
@@ -28,9 +35,9 @@ export function wrongKeys(issues: readonly Issue[]): {
 } {
   const rest = [...issues]
   const wrong = issues.flatMap((issue): readonly WrongKey[] => {
-    const [written] = issue.code === 'unrecognized_keys' && issue.keys.length === 1 ? issue.keys : []
+    const [written] = issue.code === 'unrecognized_keys' ? issue.keys : []
     if (written === undefined) return []
-    const missing = issues.filter((one) => isMissing(one) && isIn(one.path, issue.path))
+    const missing = rest.filter((one) => isMissing(one) && isIn(one.path, issue.path))
     const names = missing.map(({ path }) => String(path.at(-1)))
     const meant =
       confused.find(([one, other]) => one === written && names.includes(other))?.[1] ?? nearest(written, names)
@@ -86,16 +93,25 @@ function kindHint({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string | n
   const { discriminator, options } = 'options' in issue ? issue : {}
   if (discriminator === undefined || options === undefined || typeof input !== 'object' || input === null) return null
   const written: unknown = Reflect.get(input, discriminator)
-  if (written === undefined)
+  const other = otherNames[String(written ?? Reflect.get(input, 'type'))]
+  if (written === undefined && other === undefined)
     return Object.hasOwn(input, 'type')
       ? `Write ${discriminator}: instead of type:.`
-      : `Add ${discriminator}: with one of these values.`
-  const known = typeof written === 'string' ? otherNames[written] : undefined
-  return known === undefined ? nearestHint(written, options) : `Write ${discriminator}: '${known}'.`
+      : `Add ${discriminator}: with one of these values.${options.includes('link') ? linkExample : ''}`
+  return other === undefined ? nearestHint(written, options) : `Write ${discriminator}: '${other}'.`
 }
 
+/** Other generators have links with other keys. */
+const linkExample = " A link to a page is { kind: 'link', label: …, to: … }."
+
 /** Kinds under the names that other generators have for them. */
-const otherNames: Readonly<Record<string, string>> = { docsearch: 'algolia', local: 'embedded', href: 'external' }
+const otherNames: Readonly<Record<string, string>> = {
+  docsearch: 'algolia',
+  local: 'embedded',
+  href: 'external',
+  localeDropdown: 'language',
+  docsVersionDropdown: 'version',
+}
 
 const examples: Readonly<Record<string, string>> = {
   string: "a string in quotes, such as 'Text',",

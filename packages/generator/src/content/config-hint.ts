@@ -70,6 +70,21 @@ const elsewhere: Readonly<Record<string, string>> = {
   tagline: 'Write it as description.',
   theme: 'Write colors and fonts in theme.css.',
   themeConfig: 'Write colors and fonts in theme.css, and the keys navbar and footer at the outermost level.',
+  cleanUrls: 'URLs of pages always end with a slash.',
+  customFields: 'Only pages in pages/ could read it. Write such values there.',
+  defaultColorMode: 'Write colorMode: { default: …, respectSystem: … }.',
+  disableSwitch: "To leave out the button, delete the item with kind: 'colorMode' from navbar.",
+  extra_css: 'Write the styles in theme.css.',
+  googleAnalytics: 'Add its script to scripts. See “Analytics and other scripts” in docs/configuration.md.',
+  headTags: 'Add scripts to scripts, and styles to theme.css.',
+  lang: 'Write language: { code: …, label: … }.',
+  nav: 'Write navbar: { left: […], right: […] }.',
+  onBrokenLinks: 'The check reports every broken link. With --strict, warnings count as errors.',
+  presets:
+    'Write the keys at the outermost level. Packages that add something, such as reference(), belong into plugins.',
+  site_name: 'Write it as title.',
+  sitemap: 'Every build writes sitemap.xml, for which url is enough.',
+  trailingSlash: 'URLs of pages always end with a slash.',
 }
 
 /** Keys of a search in the site's own index. */

@@ -355,7 +355,7 @@ export function readSiteConfig(
       hint,
     }
   }
-  const { wrong, rest } = wrongKeys(result.error.issues)
+  const { wrong, rest } = wrongKeys(result.error.issues.flatMap(oneKeyEach))
   const diagnostics = [
     ...wrong.map((one) => {
       const written = [...one.path, one.written]
@@ -364,7 +364,7 @@ export function readSiteConfig(
       const hint = wrongKeyHint(one, valueAt(value, written)) ?? `The keys are ${others.join(', ')}.`
       return fault(one.path, written, text, hint)
     }),
-    ...rest.flatMap(oneKeyEach).map((issue) => {
+    ...rest.map((issue) => {
       const linePath = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
       return fault(issue.path, linePath, issueText(issue), hintOf(siteConfigSchema, issue, value))
     }),

@@ -43,6 +43,14 @@ describe('a key that another kind of link has', () => {
   })
 })
 
+it('of two spellings of a missing key, the first is the one that was meant', () => {
+  const links = [{ lable: 'X', labl: 'Y', href: '/x/' }]
+  expect(messages({ footer: { note: '', groups: [{ title: 'A', links }] } })).toEqual([
+    expect.stringContaining('the key must be “label”, not “lable”'),
+    expect.stringContaining('unknown key “labl”'),
+  ])
+})
+
 it('a misspelled key of the configuration itself is named once, and the hint lists the keys', () => {
   const { title: titel, ...rest } = config
   const [fault, ...others] = readSiteConfig({ ...rest, titel }, source).diagnostics
@@ -451,7 +459,28 @@ describe('keys of other generators and hosts', () => {
     [{ navbar: { ...config.navbar, logo: {} } }, 'The logo is the file logo.svg.'],
     [{ theme: {} }, 'Write colors and fonts in theme.css.'],
     [{ csp: {} }, "Move it into an item of scripts: { src: '…', csp: { … } }."],
-    [{ redirects: [{ source: '/a/', destination: '/b/' }] }, 'A redirect has the keys from and to.'],
+    [{ redirects: [{ source: '/a/', destination: '/b/' }] }, 'Write from: instead of source:.'],
+    [{ redirects: [{ source: '/a/', destination: '/b/' }] }, 'Write to: instead of destination:.'],
+    [{ redirects: [{ from: '/a/', to: '/b/', status: 302 }] }, 'A redirect has the keys from and to.'],
+    [{ lang: 'en' }, 'Write language: { code: …, label: … }.'],
+    [{ presets: [] }, 'Write the keys at the outermost level.'],
+    [
+      { colorMode: { defaultMode: 'dark', respectPrefersColorScheme: true } },
+      'Write default: instead of defaultMode:.',
+    ],
+    [
+      { colorMode: { defaultMode: 'dark', respectPrefersColorScheme: true } },
+      'Write respectSystem: instead of respectPrefersColorScheme:.',
+    ],
+    [{ announcement: { id: 'a', content: 'A', isCloseable: true } }, 'Write text: instead of content:.'],
+    [{ footer: { note: '', style: 'dark', links: [] } }, 'Write groups: instead of links:.'],
+    [{ navbar: { left: [{ kind: 'link', text: 'A', link: '/a/' }], right: [] } }, 'Write label: instead of text:.'],
+    [
+      { navbar: { left: [{ text: 'A', link: '/a/' }], right: [] } },
+      "A link to a page is { kind: 'link', label: …, to: … }.",
+    ],
+    [{ navbar: { left: [{ type: 'localeDropdown' }], right: [] } }, "Write kind: 'language'."],
+    [{ navbar: { left: [{ kind: 'docsVersionDropdown' }], right: [] } }, "Write kind: 'version'."],
     [{ redirects: [{ from: ['/a/', '/b/'], to: '/c/' }] }, 'Write one string. For several values, add an entry'],
     [{ search: { kind: 'docsearch' } }, "Write kind: 'algolia'."],
     [{ navbar: { left: [{ type: 'search' }], right: [] } }, 'Write kind: instead of type:.'],
