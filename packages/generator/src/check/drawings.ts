@@ -167,7 +167,7 @@ export function drawingFault(file: string, text: string): Diagnostic | null {
       code: 'active-drawing',
       line: text.slice(0, first.offset).split('\n').length,
       message: `The drawing contains active or external content: ${[...new Set(found.map(({ what }) => what))].join(', ')}.`,
-      hint: 'Save it as plain SVG, with shapes, text and styles only.',
+      hint: `Save it as plain SVG, with ${file === logoFile ? 'shapes and text' : 'shapes, text and styles'} only.`,
     }
   } catch (error) {
     const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n')

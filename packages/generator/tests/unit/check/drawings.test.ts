@@ -113,6 +113,12 @@ describe('the logo', () => {
     expect(logoFault(text)).toMatchObject({ severity: 'error', code: 'logo-style', line: 2 })
   })
 
+  it('with active content gets a hint without styles, which the security policy blocks', () => {
+    const hintFor = (file: string) => drawingFault(file, svg('<script/>'))?.hint
+    expect(hintFor('logo.svg')).toBe('Save it as plain SVG, with shapes and text only.')
+    expect(hintFor('public/a.svg')).toBe('Save it as plain SVG, with shapes, text and styles only.')
+  })
+
   it('is reported if it has another format, which nothing shows', () => {
     expect(otherLogos(['logo.svg', 'logo.png', 'LOGO.SVG', 'config.ts']).map(({ file }) => file)).toEqual([
       'logo.png',
