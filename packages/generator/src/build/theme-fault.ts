@@ -6,7 +6,7 @@ import type { PluginStyles } from '../plugin.ts'
 import { foreignFiles, missingFiles, themeFile, wrongFonts, wrongFormats } from './theme-files.ts'
 import { undefinedFonts, unusedFonts } from './theme-fonts.ts'
 import { unknownRules } from './theme-rules.ts'
-import { foreignModeSelectors, systemModes } from './theme-selectors.ts'
+import { foreignSelectors, systemModes } from './theme-selectors.ts'
 import { wrongValues } from './theme-values.ts'
 import { unknownVariables, variablesIn } from './theme-variables.ts'
 
@@ -44,7 +44,7 @@ export function guardTheme(
         ...(await unusedFonts(css)),
         ...(await undefinedFonts(css)),
         ...unknownVariables(css, others),
-        ...foreignModeSelectors(css),
+        ...foreignSelectors(css),
         ...systemModes(css),
         ...(await unknownRules(css)),
         ...(await wrongValues(css, tokens)),

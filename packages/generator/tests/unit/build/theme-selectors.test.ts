@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest'
-import { foreignModeSelectors, systemModes } from '../../../src/build/theme-selectors.ts'
+import { foreignSelectors, systemModes } from '../../../src/build/theme-selectors.ts'
 
 it.each([
   ['.dark { --accent: #fff; }', '.dark', 'data-theme="dark"'],
   ['html.light .prose { color: red; }', '.light', 'data-theme="light"'],
   ['[data-bs-theme="dark"] { color: red; }', '[data-bs-theme="dark"]', 'data-theme="dark"'],
   [':root:not(.dark-mode), a { color: red; }', '.dark-mode', 'data-theme="dark"'],
+  ['.navbar__title { color: red; }', '.navbar__title', '.navbar, .sidebar'],
+  ['.theme-doc-sidebar-menu a { color: red; }', '.theme-doc-sidebar-menu', '.sidebar'],
+  ['header.VPNavBar:hover { color: red; }', '.VPNavBar', '.sidebar'],
+  ['.md-header, a { color: red; }', '.md-header', '.sidebar'],
+  ['.sl-markdown-content { color: red; }', '.sl-markdown-content', '.prose'],
+  ['.DocSearch { color: red; }', '.DocSearch', 'as variables'],
 ])('%s is a warning with the selector that pages have', (rule, selector, written) => {
-  expect(foreignModeSelectors(`/* .dark { */\n:root { --a: 1 }\n${rule}`)).toMatchObject([
+  expect(foreignSelectors(`/* .dark { */\n:root { --a: 1 }\n${rule}`)).toMatchObject([
     {
       severity: 'warning',
       code: 'foreign-selector',
@@ -18,12 +24,13 @@ it.each([
   ])
 })
 
-it.each(['[data-theme="dark"] { color: red; }', '.darkness { color: red; }', 'a { background: url("a.dark.png"); }'])(
-  '%s causes no diagnostic',
-  (rule) => {
-    expect(foreignModeSelectors(rule)).toEqual([])
-  },
-)
+it.each([
+  '[data-theme="dark"] { color: red; }',
+  '.darkness, .navbar-left, .theme, .VP { color: red; }',
+  'a { background: url("a.dark.png"); }',
+])('%s causes no diagnostic', (rule) => {
+  expect(foreignSelectors(rule)).toEqual([])
+})
 
 it('a query for the color mode of the system is a warning, and other queries are not', () => {
   const found = systemModes(
