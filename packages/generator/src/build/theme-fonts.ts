@@ -37,7 +37,8 @@ export async function unusedFonts(css: string): Promise<readonly Diagnostic[]> {
 /** Fonts of Windows, macOS and Linux, and the keywords of CSS. Roboto isn't one: only Android has it. */
 const systemFonts = new Set([
   ...['serif', 'sans-serif', 'monospace', 'system-ui', 'ui-serif', 'ui-sans-serif', 'ui-monospace', 'ui-rounded'],
-  ...['inherit', 'initial', '-apple-system', 'blinkmacsystemfont', 'sf pro', 'sf mono', 'menlo', 'monaco'],
+  ...['cursive', 'fantasy', 'math', 'emoji', 'inherit', 'initial', 'unset', 'revert', 'revert-layer'],
+  ...['-apple-system', 'blinkmacsystemfont', 'sf pro', 'sf mono', 'menlo', 'monaco'],
   ...[
     'arial',
     'helvetica',
@@ -46,6 +47,8 @@ const systemFonts = new Set([
     'tahoma',
     'trebuchet ms',
     'georgia',
+    'palatino',
+    'impact',
     'times',
     'times new roman',
   ],
@@ -53,7 +56,7 @@ const systemFonts = new Set([
   ...['cantarell', 'liberation sans', 'liberation mono', 'dejavu sans', 'dejavu sans mono'],
 ])
 
-/** Fonts that a theme puts first in `--font-text` or `--font-code` without defining them. Only readers who have installed the font see it. */
+/** Fonts that a theme puts first in a list without defining them. Only readers who have installed the font see it. */
 export async function undefinedFonts(css: string): Promise<readonly Diagnostic[]> {
   const { AtRule, parse } = await import('postcss')
   const defined = new Set<string>()
@@ -61,7 +64,7 @@ export async function undefinedFonts(css: string): Promise<readonly Diagnostic[]
   parse(css).walkDecls(/^(?:font-family|--font-(?:text|code))$/, ({ prop, value, parent, source }) => {
     const name = withoutQuotes(value.split(',')[0] ?? '')
     if (parent instanceof AtRule && parent.name === 'font-face') defined.add(name.toLowerCase())
-    else if (prop.startsWith('--')) first.push({ name, prop, line: source?.start?.line ?? 1 })
+    else first.push({ name, prop, line: source?.start?.line ?? 1 })
   })
   return first
     .filter(({ name }) => {
@@ -74,7 +77,7 @@ export async function undefinedFonts(css: string): Promise<readonly Diagnostic[]
       file: themeFile,
       line,
       message: `${prop} begins with “${name}”, which no @font-face defines, so only readers who have installed this font see it.`,
-      hint: 'Add an @font-face with a file in fonts/, or begin with a system font, such as system-ui.',
+      hint: `Add an @font-face with a file in fonts/, or begin with a system font, such as system-ui.${prop === 'font-family' ? ' The font of all pages is the variable --font-text in :root, and that of code is --font-code.' : ''}`,
     }))
 }
 

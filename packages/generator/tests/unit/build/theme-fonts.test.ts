@@ -42,6 +42,7 @@ it.each([
   ':root { --font-text: system-ui }',
   ":root { --font-code: 'SF Mono', monospace }",
   ':root { --font-text: var(--brand-font), serif }',
+  'h1 { font-family: inter, serif } code { font-family: var(--font-code) } a { font-family: unset }',
 ])('fonts that the theme defines and those of systems are accepted: %s', async (css) => {
   expect(await undefinedFonts(face + css)).toEqual([])
 })
@@ -49,5 +50,16 @@ it.each([
 it.each(['Intre', 'Roboto'])('the first font %s that nothing defines is a warning in its line', async (name) => {
   expect(await undefinedFonts(`${face}:root {\n  --font-text: "${name}", Inter;\n}`)).toMatchObject([
     { severity: 'warning', code: 'undefined-font', line: 3, message: expect.stringContaining(`“${name}”`) },
+  ])
+})
+
+it('a rule whose first font nothing defines gets the variable in its hint', async () => {
+  expect(await undefinedFonts(`${face}body { font-family: Roboto, sans-serif }`)).toMatchObject([
+    {
+      code: 'undefined-font',
+      line: 2,
+      message: expect.stringContaining('font-family begins with “Roboto”'),
+      hint: expect.stringContaining('--font-text in :root'),
+    },
   ])
 })
