@@ -211,6 +211,9 @@ const script = z.strictObject({
     .optional(),
 })
 
+/** The first part of Google's snippet. The second one is inline code, which the security policy blocks. */
+const googleTag = /^https:\/\/www\.googletagmanager\.com\/gtag\/js/
+
 /** A rule for sections that can't have the same value of a key. It reports the later one. */
 function differIn(key: 'id' | 'base') {
   return (list: readonly z.infer<typeof section>[], { addIssue }: z.core.$RefinementCtx) => {
@@ -297,6 +300,12 @@ export const siteConfigSchema = z.strictObject({
   scripts: z
     .array(script)
     .refine((list) => isUnique(list.map(({ src }) => src)), 'must have a different src in each script')
+    .refine((list) => !list.some(({ src }) => googleTag.test(src)) || list.some(({ src }) => src.startsWith('/')), {
+      message: 'loads Google’s script without the code that starts it, so it counts nothing',
+      params: {
+        hint: 'Write both into a file in public/: see “Analytics and other scripts” in docs/configuration.md.',
+      },
+    })
     .optional(),
   /** Shows when a page was last changed, at its end; true by default. */
   lastUpdated: z.boolean().optional(),

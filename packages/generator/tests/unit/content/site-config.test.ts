@@ -521,8 +521,18 @@ it.each([
     { scripts: [{ src: '/a.js' }, { src: '/a.js' }] },
     'scripts: must have a different src in each script.',
   ],
+  [
+    'the first part of Google’s snippet without the second one',
+    { scripts: [{ src: 'https://www.googletagmanager.com/gtag/js?id=G-1' }] },
+    'scripts: loads Google’s script without the code that starts it, so it counts nothing.',
+  ],
 ])('%s is a fault', (_, change, message) => {
   expect(messages(change)).toContainEqual(`config-value: ${message}`)
+})
+
+it('Google’s script may be started by a file of the site', () => {
+  const scripts = [{ src: '/gtag.js' }, { src: 'https://www.googletagmanager.com/gtag/js?id=G-1' }]
+  expect(messages({ scripts })).toEqual([])
 })
 
 it('a group of the footer needs a link', () => {
