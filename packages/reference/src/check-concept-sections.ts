@@ -16,16 +16,27 @@ export function checkConceptSections(
   const uncompared = published
     .filter(({ id }) => inCode.some(({ section }) => section === id) && !sdks.some(({ section }) => section === id))
     .map(
-      ({ id, label }): Diagnostic => ({
+      ({ id, label, versions }): Diagnostic => ({
         severity: 'warning',
         code: 'section-not-compared',
         file: 'content/concepts.yaml',
         line: 1,
         message: `The section ${label} has reference data, but the table of tasks has no column for it.`,
-        hint: `Add { id: ${id}, label: …, section: ${id} } to sdks, and the section’s symbols to the tasks.`,
+        hint: `Add { id: ${id}, label: …, section: ${id}${latestVersion(versions)} } to sdks, and the section’s symbols to the tasks.`,
       }),
     )
   return [...unknownVersions(sections, sdks), ...emptyColumns(coverage.tasks), ...uncompared]
+}
+
+/** The key that a column needs to describe the latest version; empty for the default. */
+function latestVersion(versions: SiteIndex['sections'][number]['versions']): string {
+  const latest = versions.find(({ status }) => status === 'latest')
+  return latest && latest.name !== 'current' ? `, ${versionKey(latest.name)}` : ''
+}
+
+/** Without quotes, YAML would read 2.0 as a number. */
+function versionKey(name: string): string {
+  return `version: "${name}"`
 }
 
 function unknownVersions(
@@ -46,7 +57,7 @@ function unknownVersions(
           ? `The SDK “${label}” in the concept map is version ${version} of the section ${section}, which doesn’t exist.`
           : `The SDK “${label}” in the concept map belongs to the section ${section}, which doesn’t exist or is hidden.`,
         hint: names
-          ? `Set “version” to ${names.join(' or ')}.`
+          ? `Write ${names.map(versionKey).join(' or ')}.`
           : `Remove the SDK here and from the tasks, or use another section: ${sections.map(({ id }) => id).join(', ')}.`,
       },
     ]

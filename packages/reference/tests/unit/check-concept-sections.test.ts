@@ -3,11 +3,11 @@ import { entry, version } from 'docs-generator/testing/fixture-site'
 import { expect, it } from 'vitest'
 import { checkConceptSections } from '../../src/check-concept-sections.ts'
 
-const section = (id: string): SiteIndex['sections'][number] => {
+const section = (id: string, name = 'current'): SiteIndex['sections'][number] => {
   const base = `/${id}/`
-  return { id, label: id, base, badge: null, versions: [version('current', base)] }
+  return { id, label: id, base, badge: null, versions: [version(name, base, { status: 'latest' })] }
 }
-const sections = ['voice', 'web', 'script'].map(section)
+const sections = [section('voice'), section('web'), section('script'), section('lamp', '2.0')]
 const index = { sections, entries: new Map(sections.map(({ id, base }) => [base, entry(base, { section: id })])) }
 
 it('a section with symbols is reported if the table of tasks does not have it', () => {
@@ -15,10 +15,17 @@ it('a section with symbols is reported if the table of tasks does not have it', 
   const sdks = [{ label: 'Web', section: 'web', version: 'current', line: 4, named: 1, explained: 0, missing: 0 }]
   const scopes = [
     { ...scope, section: 'script', kinds: [{ kind: 'code/class' as const, count: 1 }] },
+    { ...scope, section: 'lamp', kinds: [{ kind: 'code/class' as const, count: 1 }] },
     { ...scope, section: 'voice', kinds: [{ kind: 'cli/command' as const, count: 1 }] },
   ]
   expect(checkConceptSections(index, { scopes, tasks: { sdks, gaps: [] } })).toMatchObject([
-    { code: 'section-not-compared', file: 'content/concepts.yaml', message: expect.stringContaining('section script') },
+    {
+      code: 'section-not-compared',
+      file: 'content/concepts.yaml',
+      message: expect.stringContaining('section script'),
+      hint: expect.stringContaining('{ id: script, label: …, section: script }'),
+    },
+    { hint: expect.stringContaining('{ id: lamp, label: …, section: lamp, version: "2.0" }') },
   ])
   expect(checkConceptSections(index, { scopes, tasks: { sdks: [], gaps: [] } })).toEqual([])
 })
@@ -36,12 +43,12 @@ it('a column of the table of tasks is reported if its section or version does no
       severity: 'error',
       line: 4,
       message: expect.stringContaining('Web 1.x'),
-      hint: 'Set “version” to current.',
+      hint: 'Write version: "current".',
     },
     {
       code: 'concept-sdk',
       severity: 'warning',
-      hint: 'Remove the SDK here and from the tasks, or use another section: voice, web, script.',
+      hint: 'Remove the SDK here and from the tasks, or use another section: voice, web, script, lamp.',
     },
   ])
 })
