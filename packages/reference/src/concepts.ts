@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { nearestSymbol } from './nearest-symbol.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
 
-const schema = z.strictObject({
+/** The map of tasks to symbols. */
+export const conceptsSchema = z.strictObject({
   /** The columns of the table: for each SDK the section and version in which its symbols are looked up. */
   sdks: z
     .array(
@@ -29,7 +30,7 @@ const schema = z.strictObject({
   ),
 })
 
-export type Sdk = z.infer<typeof schema>['sdks'][number] & { readonly line: number }
+export type Sdk = z.infer<typeof conceptsSchema>['sdks'][number] & { readonly line: number }
 
 /** One task with its symbols in each SDK. */
 export type Concept = {
@@ -63,7 +64,7 @@ export function readConcepts(
     )
     return { concepts: none, diagnostics }
   }
-  const result = schema.safeParse(yaml.value, { reportInput: true })
+  const result = conceptsSchema.safeParse(yaml.value, { reportInput: true })
   if (!result.success) {
     const diagnostics = result.error.issues.map((issue) =>
       fault(
@@ -83,7 +84,7 @@ const shapeHint =
   'The file contains sdks (id, label, section, version) and groups (name, tasks). Each task has the keys task and in.'
 
 function resolve(
-  data: z.infer<typeof schema>,
+  data: z.infer<typeof conceptsSchema>,
   {
     file,
     symbols,

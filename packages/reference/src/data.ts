@@ -1,5 +1,6 @@
 // For programs that read and change reference data.
 export { checkMarks } from './check-marks.ts'
+export { conceptsSchema } from './concepts.ts'
 export {
   type Blueprint,
   bodyOf,

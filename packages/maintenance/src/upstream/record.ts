@@ -1,7 +1,7 @@
 import type { ReferenceEntry, UpstreamSettings } from 'docs-reference/data'
+import { YamlEdits } from '../yaml-edits.ts'
 import type { Artifact } from './artifact.ts'
 import { sourceOf, sourceStart } from './write/source-of.ts'
-import { YamlEdits } from './write/yaml-edits.ts'
 
 /** The text of an `upstream.yaml` that records a comparison without unexplained differences: the ref, its commit and the day. */
 export function recordComparison(text: string, { label, commit, isVersion }: Artifact, date: string): string {

@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
 import { changesFile, cleanPath } from 'docs-generator/site-tools'
 import { conceptsFile } from 'docs-reference/data'
-import { editChanges, editConcepts, editRenames, editTable } from './edit-data.ts'
+import { editChanges, editConcepts, editRenames, editTable, type ReviewLine } from './edit-data.ts'
 import type { MovedLinks } from './moved-links.ts'
 import type { PlacedFile } from './place-files.ts'
 import type { VersionPlan } from './plan.ts'
 
 /** A change that a maintainer should review. Files and lines are those before the change. */
-export type Review = { readonly file: string; readonly line: number; readonly text: string }
+export type Review = ReviewLine & { readonly file: string }
 
 export type ChangedTexts = {
   /** The new text of each text file, by its new path. A file that isn't needed any more is missing. */
@@ -43,8 +43,11 @@ export function changeTexts(
   }
 
   for (const { placed, text } of files) {
-    if (placed.file === `content/${conceptsFile}`) texts.set(placed.file, editConcepts(text, plan))
-    else if (placed.file === changesFile) texts.set(placed.file, editChanges(relinked(placed, text), plan))
+    if (placed.file === `content/${conceptsFile}`) {
+      const edited = editConcepts(text, plan)
+      texts.set(placed.file, edited.text)
+      for (const one of edited.review) review.push({ file: placed.former, ...one })
+    } else if (placed.file === changesFile) texts.set(placed.file, editChanges(relinked(placed, text), plan))
     else if (/^search\/[^/]+\.tsv$/.test(placed.file))
       texts.set(placed.file, editTable(text, plan, { href: expectedUrl, isNewPage: (url) => pages.has(url) }))
     else if (!renames.some((one) => one.placed === placed))

@@ -1,29 +1,59 @@
-import { type Document, isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml'
+import { readLocatedYaml } from 'docs-generator/plugin'
+import { conceptsSchema } from 'docs-reference/data'
+import { YamlEdits } from '../yaml-edits.ts'
 import type { VersionPlan } from './plan.ts'
 
 type New = ReadonlyMap<string, string | null>
 
-/** Changes the names of versions in the map of tasks. The column of a removed version is removed. */
-export function editConcepts(text: string, { section, names }: VersionPlan): string {
-  const document = parseDocument(text)
-  const sdks = document.get('sdks')
-  if (!isSeq(sdks)) return text
-  const removed = new Set<unknown>()
-  for (const sdk of sdks.items) {
-    if (!isMap(sdk) || sdk.get('section') !== section) continue
-    const former = String(sdk.get('version') ?? 'current')
-    const name = names.get(former)
-    if (name === null) removed.add(sdk.get('id'))
-    else if (name !== undefined && name !== former) sdk.set('version', name)
+/** Something in a file that a maintainer should review. */
+export type ReviewLine = { readonly line: number; readonly text: string }
+
+/** Changes the names of versions in the map of tasks, and removes the columns of a removed version. */
+export function editConcepts(
+  text: string,
+  plan: VersionPlan,
+): { readonly text: string; readonly review: readonly ReviewLine[] } {
+  const yaml = readLocatedYaml(text)
+  const { data } = conceptsSchema.safeParse(yaml.value)
+  if (!data) return { text, review: [] }
+  const edits = new YamlEdits(text)
+  const review: ReviewLine[] = []
+  const nameOf = (version: string) => {
+    const name = plan.names.get(version)
+    return name === undefined ? version : name
   }
-  sdks.items = sdks.items.filter((sdk) => !isMap(sdk) || !removed.has(sdk.get('id')))
-  visit(document, {
-    Pair(_, { key, value }) {
-      if (!isScalar(key) || key.value !== 'in' || !isMap(value)) return
-      value.items = value.items.filter((item) => !isPair(item) || !isScalar(item.key) || !removed.has(item.key.value))
-    },
-  })
-  return yamlText(document, text)
+  const latest = plan.versions.find(({ status }) => status === 'latest')?.name
+  const own = data.sdks.filter(({ section }) => section === plan.section)
+  const retired = own.filter(({ version }) => nameOf(version) === null).map(({ id }) => id)
+  // The last columns of a section stay, so that the check of the result names them: only an author knows their symbols in another version.
+  const removed = new Set(retired.length < own.length ? retired : [])
+
+  for (const [i, { id, section, version, label }] of data.sdks.entries()) {
+    if (section !== plan.section) continue
+    const line = yaml.lineAt(['sdks', i])
+    const name = nameOf(version)
+    if (name !== null && name !== version) edits.set(['sdks', i, 'version'], name, 'section')
+    if (removed.has(id)) {
+      edits.remove(['sdks', i])
+      review.push({ line, text: `The column “${label}” is removed with its version.` })
+    } else if (version === plan.formerLatest && !own.some((other) => nameOf(other.version) === latest)) {
+      const fix = `To compare ${latest}, set its version to "${latest}" and check its symbols, or add a column.`
+      review.push({ line, text: `The column “${label}” still describes ${name}. ${fix}` })
+    }
+  }
+  for (const [g, { tasks }] of data.groups.entries()) {
+    for (const [t, { task, in: cells }] of tasks.entries()) {
+      const path = ['groups', g, 'tasks', t]
+      const columns = Object.keys(cells)
+      const former = columns.filter((id) => removed.has(id))
+      if (former.length < columns.length) for (const id of former) edits.remove([...path, 'in', id])
+      else if (former.length > 0) {
+        edits.remove(path)
+        review.push({ line: yaml.lineAt(path), text: `The task “${task}” is removed, because no other column has it.` })
+      }
+    }
+  }
+  return { text: edits.text(), review }
 }
 
 /** Changes the two labels in a map of renamed symbols. Null if one of the versions is removed. */
@@ -31,30 +61,30 @@ export function editRenames(
   text: string,
   labels: New,
 ): { readonly text: string; readonly labels: readonly string[] } | null {
-  const document = parseDocument(text)
+  const edits = new YamlEdits(text)
+  const now: string[] = []
   for (const key of ['from', 'to']) {
-    const label = labels.get(String(document.get(key)))
+    const former = String(edits.get([key]))
+    const label = labels.get(former)
     if (label === null) return null
-    if (label !== undefined) document.set(key, label)
+    if (label !== undefined) edits.set([key], label)
+    now.push(label ?? former)
   }
-  return { text: yamlText(document, text), labels: [String(document.get('from')), String(document.get('to'))] }
+  return { text: edits.text(), labels: now }
 }
 
 /** Changes the labels of versions in the list of changes. A change of a removed version becomes a change of its product. */
 export function editChanges(text: string, { section, labels }: VersionPlan): string {
-  // With a byte order mark, the parser finds no list.
-  const document = parseDocument(text.replace(/^\uFEFF/, ''))
-  if (!isSeq(document.contents)) return text
-  let isEdited = false
-  for (const i of document.contents.items.keys()) {
-    if (document.getIn([i, 'product']) !== section) continue
-    const label = labels.get(String(document.getIn([i, 'version'])))
-    if (label === undefined) continue
-    isEdited = true
-    if (label === null) document.deleteIn([i, 'version'])
-    else document.setIn([i, 'version'], label)
+  const edits = new YamlEdits(text)
+  const changes = edits.get([])
+  if (!Array.isArray(changes)) return text
+  for (const i of changes.keys()) {
+    if (edits.get([i, 'product']) !== section) continue
+    const label = labels.get(String(edits.get([i, 'version'])))
+    if (label === null) edits.remove([i, 'version'])
+    else if (label !== undefined) edits.set([i, 'version'], label)
   }
-  return isEdited ? yamlText(document, text) : text
+  return edits.text()
 }
 
 /**
@@ -80,9 +110,4 @@ export function editTable(
       : [[...renamed, moved.join('|')].join('\t')]
   })
   return lines.join('\n')
-}
-
-/** The document in the style of its former text, as far as the library supports it. */
-function yamlText(document: Document, former: string): string {
-  return document.toString({ lineWidth: 0, flowCollectionPadding: /\{ /.test(former) })
 }

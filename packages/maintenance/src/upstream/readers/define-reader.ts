@@ -1,8 +1,8 @@
 import type { YamlPath } from 'docs-generator/plugin'
 import type { Parameter } from 'docs-reference/data'
+import type { Data, DataMap } from '../../yaml-edits.ts'
 import type { ApiParameter, ApiSymbol, ReadResult, SourceFile } from '../model.ts'
 import { undescribed } from '../write/texts.ts'
-import type { Data, DataMap } from '../write/yaml-edits.ts'
 
 /** Everything that the comparison knows about a language of the reference. */
 export type Reader = {

@@ -1,11 +1,11 @@
 import type { YamlPath } from 'docs-generator/plugin'
 import type { ReferenceEntry } from 'docs-reference/data'
+import type { Data, DataMap, YamlEdits } from '../../yaml-edits.ts'
 import type { Finding } from '../compare.ts'
 import type { ApiSymbol } from '../model.ts'
 import type { EntryPart } from '../readers/define-reader.ts'
 import { withDraft } from './change-symbol.ts'
 import { commonErrorsOf, partData } from './skeleton.ts'
-import type { Data, DataMap, YamlEdits } from './yaml-edits.ts'
 
 type Input = {
   readonly findings: readonly Finding[]

@@ -1,5 +1,5 @@
+import type { YamlEdits } from '../../yaml-edits.ts'
 import type { Finding } from '../compare.ts'
-import type { YamlEdits } from './yaml-edits.ts'
 
 /** Replaces declarations in the C++ code of an entry or member with those of the headers. Returns what remains to be done by hand, or null. */
 export function changeDeclarations(edits: YamlEdits, findings: readonly Finding[]): string | null {

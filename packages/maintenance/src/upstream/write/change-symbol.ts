@@ -1,4 +1,5 @@
 import type { YamlPath } from 'docs-generator/plugin'
+import type { DataMap, YamlEdits } from '../../yaml-edits.ts'
 import { comparable, type Difference } from '../compare.ts'
 import { isDeclaration } from '../compare-declarations.ts'
 import type { ApiParameter, ApiSymbol } from '../model.ts'
@@ -8,7 +9,6 @@ import { pinData } from './node-skeleton.ts'
 import { propertyType } from './rest-skeleton.ts'
 import { parameterData } from './skeleton.ts'
 import { deprecation, undescribed } from './texts.ts'
-import type { DataMap, YamlEdits } from './yaml-edits.ts'
 
 type Change = {
   readonly edits: YamlEdits

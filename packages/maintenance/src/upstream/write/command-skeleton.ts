@@ -1,6 +1,6 @@
+import type { DataMap } from '../../yaml-edits.ts'
 import type { ApiSymbol } from '../model.ts'
 import { nameInOwner, textOr, undescribed } from './texts.ts'
-import type { DataMap } from './yaml-edits.ts'
 
 export function commandSkeleton({ parameters }: ApiSymbol, flags: readonly ApiSymbol[]): DataMap {
   const list = (isGlobal: boolean) => {

@@ -1,4 +1,5 @@
 import type { ReferenceEntry, UpstreamSettings } from 'docs-reference/data'
+import { blockText, YamlEdits } from '../../yaml-edits.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Difference, Finding } from '../compare.ts'
 import { isDeclaration } from '../compare-declarations.ts'
@@ -10,7 +11,6 @@ import { type EntryPlace, entryPlace, sharedWords } from './entry-file.ts'
 import { listInSidebar } from './list-in-sidebar.ts'
 import { commonErrorsOf, entrySkeleton } from './skeleton.ts'
 import { sourceOf } from './source-of.ts'
-import { blockText, YamlEdits } from './yaml-edits.ts'
 
 /** The files that bring reference data up to date. */
 export type UpstreamWrites = {

@@ -1,6 +1,6 @@
 import type { YamlPath } from 'docs-generator/plugin'
+import type { YamlEdits } from '../../yaml-edits.ts'
 import type { EntryPlace } from './entry-file.ts'
-import type { YamlEdits } from './yaml-edits.ts'
 
 /**
  * Lists new entries in a sidebar, each after the entry that is most similar to it. Returns the items of those that aren't listed, because the

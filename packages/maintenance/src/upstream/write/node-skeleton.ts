@@ -1,7 +1,7 @@
 import { pinTypes } from 'docs-reference/data'
+import type { Data, DataMap } from '../../yaml-edits.ts'
 import type { ApiParameter, ApiSymbol } from '../model.ts'
 import { textOr, undescribed } from './texts.ts'
-import type { Data, DataMap } from './yaml-edits.ts'
 
 const exec = { name: '', type: 'exec' }
 

@@ -1,6 +1,6 @@
+import type { DataMap } from '../../yaml-edits.ts'
 import type { ApiSymbol } from '../model.ts'
 import { nameInOwner, textOr } from './texts.ts'
-import type { DataMap } from './yaml-edits.ts'
 
 /** An operation. Errors that the API describes once are listed by their status only. */
 export function operationSkeleton(

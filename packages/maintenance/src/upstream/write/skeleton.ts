@@ -1,9 +1,9 @@
 import type { ReferenceEntry } from 'docs-reference/data'
+import type { DataMap } from '../../yaml-edits.ts'
 import type { ApiParameter, ApiSymbol } from '../model.ts'
 import type { EntryPart } from '../readers/define-reader.ts'
 import { readers } from '../readers/index.ts'
 import { deprecation, firstSentence, nameInOwner, textOr } from './texts.ts'
-import type { DataMap } from './yaml-edits.ts'
 
 /** What is known about the place of a new entry. */
 export type EntryContext = {

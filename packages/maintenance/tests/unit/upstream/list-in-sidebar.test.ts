@@ -1,7 +1,7 @@
 import { readEntry } from 'docs-reference/data'
 import { expect, it } from 'vitest'
 import { listInSidebar } from '../../../src/upstream/write/list-in-sidebar.ts'
-import { YamlEdits } from '../../../src/upstream/write/yaml-edits.ts'
+import { YamlEdits } from '../../../src/yaml-edits.ts'
 
 const sidebar = `- .
 - group: API

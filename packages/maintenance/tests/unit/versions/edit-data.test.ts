@@ -22,17 +22,56 @@ groups:
           old: [Room.enter]
 `
 
+/** The map of tasks with only some of its columns. */
+function withColumns(...ids: readonly string[]): string {
+  return concepts.replace(/^ *(?:- \{id: (\w+)|(\w+): \[).*\n/gm, (line, column, cell) =>
+    ids.includes(column ?? cell) ? line : '',
+  )
+}
+
 describe('the map of tasks', () => {
   it('names the version that a column describes when it is cut', () => {
-    expect(editConcepts(concepts, cut)).toBe(concepts.replace('section: core}', 'section: core, version: "1.7"}'))
+    const text = concepts.replace('section: core}', "section: core, version: '1.7'}")
+    expect(editConcepts(concepts, cut)).toEqual({ text, review: [] })
+    expect(editConcepts(`\uFEFF${concepts}`, cut).text).toBe(`\uFEFF${text}`)
   })
 
   it('uses the new name of a released version', () => {
-    expect(editConcepts(concepts, release)).toBe(concepts.replace('version: current', 'version: 2.x'))
+    expect(editConcepts(concepts, release)).toEqual({
+      text: concepts.replace('version: current', 'version: 2.x'),
+      review: [],
+    })
+  })
+
+  it('keeps the version of the only column when another version is released, and says so', () => {
+    const text = withColumns('core', 'old').replace('0.x', '1.x')
+    expect(editConcepts(text, release)).toEqual({
+      text,
+      review: [
+        {
+          line: 4,
+          text: 'The column “Old SDK” still describes 1.x. To compare 2.x, set its version to "2.x" and check its symbols, or add a column.',
+        },
+      ],
+    })
   })
 
   it('has no column for a retired version', () => {
-    expect(editConcepts(concepts, retire)).toBe(concepts.replace(/.*(?:id: old|old: ).*\n/g, ''))
+    expect(editConcepts(concepts, retire)).toEqual({
+      text: withColumns('core', 'sdk'),
+      review: [{ line: 5, text: 'The column “Old SDK” is removed with its version.' }],
+    })
+  })
+
+  it('has no task that only a retired version performed', () => {
+    const { text, review } = editConcepts(`${concepts}      - task: Ring\n        in: { old: [Room.ring] }\n`, retire)
+    expect(text).toBe(withColumns('core', 'sdk'))
+    expect(review.map((one) => one.text)).toContain('The task “Ring” is removed, because no other column has it.')
+  })
+
+  it('keeps the last column of a section, because an author has to choose its version', () => {
+    const text = withColumns('core', 'old')
+    expect(editConcepts(text, retire)).toEqual({ text, review: [] })
   })
 })
 
@@ -70,7 +109,7 @@ describe('the list of changes', () => {
   it('uses the new label of a version', () => {
     const renamed = { ...release, labels: new Map([['0.x', 'Old']]) }
     expect(editChanges(changes, renamed)).toBe(changes.replace('0.x', 'Old'))
-    expect(editChanges(`\uFEFF${changes}`, renamed)).toBe(changes.replace('0.x', 'Old'))
+    expect(editChanges(`\uFEFF${changes}`, renamed)).toBe(`\uFEFF${changes.replace('0.x', 'Old')}`)
   })
 
   it('keeps changes of a retired version as changes of its product', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { YamlEdits } from '../../../src/upstream/write/yaml-edits.ts'
+import { YamlEdits } from '../../src/yaml-edits.ts'
 
 const source = `# A lamp
 kind: c/function # the kind
