@@ -36,7 +36,7 @@ function fileOf(name) {
 /** Ends the command if the file exists and git couldn't restore it: it may be a font from elsewhere. */
 function requireRestorable(file) {
   if (!existsSync(file)) return
-  const args = ['status', '--porcelain', '--ignored', '--', file]
+  const args = ['status', '--porcelain', '--untracked-files=all', '--ignored', '--', file]
   const { status, stdout } = spawnSync('git', args, { cwd: fileURLToPath(new URL('.', import.meta.url)) })
   if (status === 0 && stdout.length === 0) return
   console.error(`${file} would be replaced, and git couldn't restore it. Commit it, or move it away.`)

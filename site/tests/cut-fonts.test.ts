@@ -41,6 +41,13 @@ test.each([
   ['isn’t in a repository', []],
   ['isn’t committed', [['init', '-q']]],
   [
+    'isn’t committed and the user’s settings hide',
+    [
+      ['init', '-q'],
+      ['config', 'status.showUntrackedFiles', 'no'],
+    ],
+  ],
+  [
     'git ignores',
     [
       ['init', '-q'],

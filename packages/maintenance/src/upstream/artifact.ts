@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { UserError } from 'docs-generator/command-line'
-import { gitEnvironment, nearest } from 'docs-generator/site-tools'
+import { git, nearest } from 'docs-generator/site-tools'
 import type { Language, SourceFile } from './model.ts'
 import { readers } from './readers/index.ts'
 
@@ -120,18 +120,14 @@ async function noCommits(): Promise<null> {
 }
 
 async function fromGit(dir: string, ref: string): Promise<Artifact> {
-  const git = async (...args: readonly string[]) => {
-    const { stdout } = await run('git', ['-C', dir, '-c', 'core.quotePath=false', ...args], {
-      maxBuffer: 1 << 28,
-      env: gitEnvironment(),
-    })
-    return stdout
-  }
-  const commit = await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(() => null)
-  const tags = (await git('tag', '--list', '--sort=-version:refname')).split('\n').filter((tag) => tag !== '')
+  const read = async (...args: readonly string[]) => (await git(dir, args)).toString()
+  const commit = await read('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(() => null)
+  // The user's settings could write the list of “git tag” in columns.
+  const names = await read('for-each-ref', '--sort=-version:refname', '--format=%(refname:strip=2)', 'refs/tags')
+  const tags = names.split('\n').filter((tag) => tag !== '')
   if (commit === null) throw unknownRef(dir, ref, tags)
   const id = commit.trim()
-  const files = (await git('ls-tree', '-r', '--name-only', '-z', id)).split('\0')
+  const files = (await read('ls-tree', '-r', '--name-only', '-z', id)).split('\0')
   return {
     label: ref,
     commit: id,
@@ -139,7 +135,7 @@ async function fromGit(dir: string, ref: string): Promise<Artifact> {
     isFile: false,
     tags,
     at: (other) => fromGit(dir, other).catch(() => null),
-    ...fromList(ref, files, (file) => git('show', `${id}:${file}`)),
+    ...fromList(ref, files, (file) => read('cat-file', 'blob', `${id}:${file}`)),
   }
 }
 

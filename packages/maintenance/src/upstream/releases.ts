@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { gitEnvironment } from 'docs-generator/site-tools'
+import { git } from 'docs-generator/site-tools'
 import type { UpstreamSettings } from 'docs-reference/data'
 
 const run = promisify(execFile)
@@ -106,11 +106,11 @@ async function remoteRefs(repository: string): Promise<RemoteRefs> {
     const versions: unknown = JSON.parse(stdout)
     return { tags: [versions].flat().map(String), heads: new Map() }
   }
-  const { stdout } = await run('git', ['ls-remote', '--tags', '--heads', '--refs', repository], {
-    maxBuffer: 1 << 28,
-    env: gitEnvironment(),
-  })
-  const refs = stdout.split('\n').map((line) => /^(\w+)\trefs\/(tags|heads)\/(.+)$/.exec(line) ?? [])
+  const output = await git('.', ['ls-remote', '--tags', '--heads', '--refs', repository])
+  const refs = output
+    .toString()
+    .split('\n')
+    .map((line) => /^(\w+)\trefs\/(tags|heads)\/(.+)$/.exec(line) ?? [])
   const named = (kind: string) =>
     refs.flatMap(([, id, sort, name]) => (sort === kind && id && name ? [{ id, name }] : []))
   return {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { missingHistory, readHistory } from '../../../src/content/history.ts'
 import { lastUpdated } from '../../../src/content/last-updated.ts'
 
@@ -12,7 +12,10 @@ beforeEach(() => {
   repository = mkdtempSync(join(tmpdir(), 'docs-dates-'))
 })
 
-afterEach(() => rmSync(repository, { recursive: true, force: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(repository, { recursive: true, force: true })
+})
 
 function git(...args: readonly string[]): void {
   const by = ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false']
@@ -50,6 +53,21 @@ describe.each(['', 'docs/site'])('a site in “%s” of its repository', (folder
   })
 
   it('has the date of the last commit of each page', async () => {
+    expect(await daysIn(folder)).toEqual({ 'content/a.md': '02', 'content/deep/über.md': '01' })
+  })
+
+  it('has these dates whatever the user has configured', async () => {
+    vi.stubEnv('GIT_CONFIG_GLOBAL', join(repository, '.gitconfig'))
+    const settings = {
+      log: 'showSignature=true follow=true showRoot=false diffMerges=off date=relative decorate=full',
+      diff: 'noprefix=true renames=copies orderFile=missing.txt',
+      format: 'pretty=fuller',
+      color: 'ui=always',
+      column: 'ui=always',
+      core: 'quotePath=true',
+    }
+    const lines = Object.entries(settings).flatMap(([name, keys]) => [`[${name}]`, ...keys.split(' ')])
+    write('.gitconfig', lines.join('\n'))
     expect(await daysIn(folder)).toEqual({ 'content/a.md': '02', 'content/deep/über.md': '01' })
   })
 

@@ -44,3 +44,17 @@ it('reads the clone that is named, also in a hook of another repository', async 
     rmSync(scratch, { recursive: true })
   }
 })
+
+it('lists the tags of a clone, also if git writes its lists in columns', async () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'docs-artifact-'))
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: scratch })
+  try {
+    git('init', '--quiet')
+    git('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--allow-empty', '--message', 'Add')
+    for (const tag of ['v1.9', 'v1.10']) git('tag', tag)
+    git('config', 'column.ui', 'always')
+    expect((await openArtifact(`${scratch}@HEAD`)).tags).toEqual(['v1.10', 'v1.9'])
+  } finally {
+    rmSync(scratch, { recursive: true })
+  }
+})
