@@ -79,14 +79,19 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
 
 async function requireCleanFolder(site: string): Promise<void> {
   // The user's settings could leave out untracked files and submodules.
-  const all = ['--untracked-files=all', '--ignore-submodules=none']
-  const status = await git(site, ['status', '--porcelain', ...all, '--', '.', `:(exclude)${stagingFolder}`]).catch(
-    () => null,
-  )
+  const all = ['--untracked-files=all', '--ignore-submodules=none', '--no-renames']
+  const args = ['status', '--porcelain', '-z', ...all, '--', '.', `:(exclude)${stagingFolder}`]
+  const status = await git(site, args).catch(() => null)
   if (status === null) throw new UserError(noRepository(site))
-  if (status.length > 0)
+  // Each path is preceded by two letters and a space, and ends with a zero byte.
+  const files = status
+    .toString()
+    .split('\0')
+    .slice(0, -1)
+    .map((line) => line.slice(3))
+  if (files.length > 0)
     throw new UserError(
-      'The site has uncommitted changes. Commit or stash them first, so that git can undo this change.',
+      `The site has uncommitted changes in ${fileList(files)}. Commit or stash them first, so that git can undo this change.`,
     )
 }
 
@@ -112,8 +117,13 @@ async function restoreFault(site: string, files: readonly string[]): Promise<str
   // File managers create theirs again.
   const lost = files.filter((file) => !watched.has(file) && !desktopFiles.includes(basename(file)))
   if (lost.length === 0) return null
-  const rest = lost.length > 5 ? ` and ${lost.length - 5} more` : ''
-  return `git couldn’t restore these files, because they aren’t committed, or git ignores them or their changes: ${lost.slice(0, 5).join(', ')}${rest}. Commit them, or move them out of the site.`
+  return `git couldn’t restore these files, because they aren’t committed, or git ignores them or their changes: ${fileList(lost)}. Commit them, or move them out of the site.`
+}
+
+/** Names five files, and counts the others. */
+function fileList(files: readonly string[]): string {
+  const rest = files.length > 5 ? ` and ${files.length - 5} more` : ''
+  return files.slice(0, 5).join(', ') + rest
 }
 
 /** Writes and checks the new site. The files of its problems are those of the former site, in which a maintainer can correct them. */

@@ -202,7 +202,7 @@ describe('docs-maintenance versions', () => {
   it('refuses uncommitted changes', () => {
     appendFileSync(join(site, 'content/sdk/index.md'), '\nA new sentence.\n')
     const { stderr, status } = maintain('versions', 'release', 'sdk', '2.x', '--write')
-    expect(stderr).toContain('uncommitted changes')
+    expect(stderr).toContain('The site has uncommitted changes in content/sdk/index.md. Commit or stash them first')
     expect([status, git('status', '--porcelain')]).toEqual([1, ' M content/sdk/index.md\n'])
   })
 
