@@ -8,6 +8,7 @@ export {
   type Command,
   type Member,
   type Operation,
+  operatorName,
   type Parameter,
   pinTypes,
   type RestSchema,

@@ -1,6 +1,6 @@
 import { choiceHint, type Diagnostic, readSettings, type SiteSymbol } from 'docs-generator/plugin'
 import { z } from 'zod'
-import { bodyOf } from './languages/index.ts'
+import { bodyOf, operatorName } from './languages/index.ts'
 import { nearestSymbol } from './nearest-symbol.ts'
 import { partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
 
@@ -161,11 +161,12 @@ function compareTypes(
       ),
     ]
     const [old, fresh] = [names(pair.before), names(pair.now)]
-    return {
-      ...pair,
-      gone: old.filter((name) => !fresh.includes(name)),
-      added: fresh.filter((name) => !old.includes(name)),
+    // Two versions can describe the same conversion with and without this word.
+    const missingIn = (others: readonly string[], own: readonly string[]) => {
+      const known = new Set(others.map(operatorName))
+      return own.filter((name) => !known.has(operatorName(name)))
     }
+    return { ...pair, gone: missingIn(fresh, old), added: missingIn(old, fresh) }
   })
   return {
     common,

@@ -90,4 +90,5 @@ export { type BlueprintNode, type Pin, type PinType, pin as blueprintPin, pinTyp
 export type { Command, CommandExample, Flag } from './cli-schema.ts'
 export type { Body, Language, Members, SampleCheck } from './define-language.ts'
 export type { Call, EnumValue, Example, Failure, Field, Member, Parameter, Returns, Topic } from './parts.ts'
+export { operatorName } from './parts.ts'
 export type { Operation, RestApi, RestExample, RestProperty, RestResponse, RestSchema } from './rest-schema.ts'

@@ -191,3 +191,8 @@ export type Call = {
 }
 /** The data of a type with members. */
 export type TypeData = z.infer<z.ZodObject<typeof typeShape>> & { readonly name: string }
+
+/** The name of a member without how a conversion is called: `explicit operator bool` is `operator bool`. Other names stay. */
+export function operatorName(name: string): string {
+  return name.replace(/^(?:implicit|explicit) (?=operator )/, '')
+}

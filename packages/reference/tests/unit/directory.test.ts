@@ -366,6 +366,20 @@ describe('changes between versions', () => {
     },
   ]
 
+  test('don’t list an operator that is only written with “explicit” in one version', () => {
+    const operators = (...names: readonly string[]) =>
+      `kind: csharp/class\nname: Handle\nsummary: s\nmembers:\n${names.map((name) => `  - { kind: method, name: ${name}, about: a }`).join('\n')}`
+    const made = reference(
+      [
+        ofOld(operators('explicit operator bool', 'implicit operator int', 'explicit')),
+        entryOf(operators('operator bool', 'explicit operator int', 'operator byte'), { path: '/sdk/next/Handle/' }),
+      ],
+      { renames: renames('from: 1.x\nto: 2.x\nsymbols: []') },
+    )
+    const text = sharedValue(made.values, changeTexts, ['sdk', 'current'])?.text ?? ''
+    expect(text).toContain('| [`Handle`](/sdk/next/Handle/) | `explicit` | `operator byte` |')
+  })
+
   test('list renamed, removed and new symbols', () => {
     const made = reference(entries, {
       renames: renames('from: 1.x\nto: 2.x\nsymbols:\n  - { from: Handler, to: Room, why: One each. }'),

@@ -1,5 +1,5 @@
 import type { YamlPath } from 'docs-generator/plugin'
-import { bodyOf, type Call, type Member, type ReferenceEntry } from 'docs-reference/data'
+import { bodyOf, type Call, type Member, operatorName, type ReferenceEntry } from 'docs-reference/data'
 import type { Language } from '../model.ts'
 import { type ApiParameter, type ApiSymbol, unstated } from '../model.ts'
 import { readers } from '../readers/index.ts'
@@ -133,5 +133,5 @@ function callable(
 
 /** The name of a member without what only distinguishes overloads: the parameters of an indexer, and how a conversion is called. */
 function memberName(name: string): string {
-  return name.replace(/^this\[.*\]$/, 'this[]').replace(/^(?:implicit|explicit) (?=operator )/, '')
+  return operatorName(name.replace(/^this\[.*\]$/, 'this[]'))
 }
