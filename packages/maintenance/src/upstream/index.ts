@@ -3,8 +3,8 @@ import type { ReferenceEntry, UpstreamSettings } from 'docs-reference/data'
 import type { Artifact } from './artifact.ts'
 import { compare, type Difference, type Finding } from './compare.ts'
 import { compareDeclarations } from './compare-declarations.ts'
-import { documentedSymbols } from './documented/index.ts'
-import { type ApiSymbol, normalized, type ReadProblem, type SourceFile } from './model.ts'
+import { documentedSymbols, isInLanguage } from './documented/index.ts'
+import { type ApiSymbol, type Language, normalized, type ReadProblem, type SourceFile } from './model.ts'
 import { compareNames } from './names.ts'
 import { readers } from './readers/index.ts'
 import { newerReleases } from './releases.ts'
@@ -66,6 +66,7 @@ export async function compareUpstream(input: {
   const { differences, unusedReasons } = judge(findings, settings)
   const unexplained = findings.filter((_, i) => differences[i]?.reason === null)
   const count = (change: Difference['change']) => differences.filter((one) => one.change === change).length
+  const isOther = (language: Language) => !entries.some(({ data }) => isInLanguage(data, language))
   const report = {
     section,
     version,
@@ -83,6 +84,7 @@ export async function compareUpstream(input: {
     },
     differences,
     unusedReasons,
+    otherLanguages: entries.length > 0 ? artifacts.map(({ language }) => language).filter(isOther) : [],
     problems,
   }
   return { report, unexplained, documented, upstream }

@@ -26,12 +26,14 @@ export type UpstreamReport = {
   readonly differences: readonly JudgedDifference[]
   /** Entries of `differences` in `upstream.yaml` that match nothing any more. */
   readonly unusedReasons: readonly string[]
+  /** Languages of `upstream.yaml` in which no entry is, although the reference data has entries. */
+  readonly otherLanguages: readonly string[]
   readonly problems: readonly ReadProblem[]
 }
 
 /** The report as text: unexplained differences by file, what could not be read, and a summary. */
 export function reportText(report: UpstreamReport): string {
-  const { counts, section, version, problems, unusedReasons, newer } = report
+  const { counts, section, version, problems, unusedReasons, otherLanguages, newer } = report
   const unexplained = report.differences.filter(({ reason }) => reason === null)
   // Without a declaration in the vendor's files, every name of the reference data would be listed.
   const isEmpty = counts.upstream === 0 && problems.length > 0
@@ -51,6 +53,9 @@ export function reportText(report: UpstreamReport): string {
     ...(unused.length > 0
       ? [`upstream.yaml: the reasons for these names match no difference: ${unused.join(', ')}`]
       : []),
+    ...otherLanguages.map(
+      (id) => `upstream.yaml: the language is ${id}, but no entry has a kind that starts with ${id}/.`,
+    ),
     ...(newer.length > 0 ? [`Newer than ${report.upstream}: ${newer.join(', ')}`] : []),
     `${section}@${version}: ${counts.documented} documented names (${report.documented}), ${counts.upstream} upstream (${report.upstream}).`,
     `${counts.added} added, ${counts.removed} removed, ${counts.changed} changed; ${counts.explained} explained, ${counts.unexplained} unexplained.`,

@@ -30,12 +30,12 @@ const documented = [
   ),
 ]
 
-async function reportFor(differences = '') {
+async function reportFor(differences = '', entries: readonly ReferenceEntry[] = documented) {
   const artifact = await openArtifact(join(folder, 'c'))
   const input = {
     section: 'lamps',
     version: 'current',
-    entries: documented,
+    entries,
     settings: settings(differences),
     artifact,
     pages: [],
@@ -78,6 +78,14 @@ it('compares a string with the value that the report prints, including its quota
 
 it('names reasons that match no difference', async () => {
   expect((await reportFor('differences: [{ symbol: lamp_never*, reason: R }]')).unusedReasons).toEqual(['lamp_never*'])
+})
+
+it('says that no entry is in the language of upstream.yaml, if there are entries', async () => {
+  const text = async (entries: readonly ReferenceEntry[]) => reportText(await reportFor('', entries))
+  const sentence = 'upstream.yaml: the language is c, but no entry has a kind that starts with c/.\n'
+  expect(await text([entry('kind: ts/function\nname: join')])).toContain(sentence)
+  expect(await text([])).not.toContain('the language is')
+  expect(await text(documented)).not.toContain('the language is')
 })
 
 it('rejects a missing file, an unknown commit and a file of another language', async () => {
