@@ -111,7 +111,7 @@ function quotedJson(json: string): string {
   return inQuotes(json, "'\\''")
 }
 
-function powershell({ method, url, query, headers, body, printed }: Request): string {
+function powershell({ method, url, query, headers, body, answers, printed }: Request): string {
   const address = query.length === 0 ? inQuotes(url, "''") : `"${url}?$query"`
   // PowerShell sets the content type with its own parameter.
   const shown = headers.filter(([name]) => name !== 'Content-Type')
@@ -121,6 +121,8 @@ function powershell({ method, url, query, headers, body, printed }: Request): st
     ...(method === 'GET' ? [] : [`-Method ${verb}`]),
     '-Headers $headers',
     ...(body === null ? [] : ["-ContentType 'application/json'", '-Body $body']),
+    // Otherwise, Windows PowerShell 5.1 asks before it parses the response as a web page.
+    ...(answers ? [] : ['-UseBasicParsing']),
   ]
   return [
     '$headers = @{',
@@ -131,7 +133,9 @@ function powershell({ method, url, query, headers, body, printed }: Request): st
       ? []
       : ['$query = @(', ...query.map((part) => `  ${inQuotes(queryPart(part), "''")}`), ") -join '&'"]),
     [
-      commandLines(['Invoke-RestMethod', address, ...flags], '`'),
+      // Only PowerShell 7 has Invoke-RestMethod -StatusCodeVariable.
+      commandLines([answers ? 'Invoke-RestMethod' : 'Invoke-WebRequest', address, ...flags], '`'),
+      ...(answers ? [] : ['Select-Object -ExpandProperty StatusCode']),
       ...(printed?.isPage ? ['Select-Object -ExpandProperty data'] : []),
       ...(printed ? [`Select-Object ${printed.fields.join(', ')}`] : []),
     ].join(' |\n  '),

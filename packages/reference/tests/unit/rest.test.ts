@@ -241,8 +241,13 @@ console.log({ id, name })`)
 console.log(data.map(({ id, name }) => ({ id, name })))`)
   })
   test('print the status of a response without a body', () => {
-    expect(samplesOf('{ status: 204 }')).toContain("-w '%{http_code}\\n'")
-    expect(samplesOf("{ status: 200, response: '[]' }")).not.toContain('http_code')
+    const empty = samplesOf('{ status: 204 }')
+    expect(empty).toContain("-w '%{http_code}\\n'")
+    expect(empty).toContain(`Invoke-WebRequest 'https://api.example/keys' \`
+  -Headers $headers -UseBasicParsing |
+  Select-Object -ExpandProperty StatusCode`)
+    expect(empty).toContain('console.log(response.status)')
+    expect(samplesOf("{ status: 200, response: '[]' }")).not.toMatch(/http_code|StatusCode|response\.status\)/)
   })
   test('say where the credentials come from, unless the operation has its own headers', () => {
     const keyed = entryOf(
@@ -300,7 +305,7 @@ example: { path: { room: ${id} }, ${example} status: 204 }`),
     expect(long('')).toContain(
       `curl --fail-with-body -X PUT \\\n  https://api.example/rooms/${id} \\\n  -H "Authorization`,
     )
-    expect(long('')).toContain(`Invoke-RestMethod \`\n  'https://api.example/rooms/${id}' \`\n  -Method Put`)
+    expect(long('')).toContain(`Invoke-WebRequest \`\n  'https://api.example/rooms/${id}' \`\n  -Method Put`)
     expect(long('')).toContain(`const url =\n  'https://api.example/rooms/${id}'\nconst response = await fetch(url, {`)
   })
   test('has its own line in a call, too', () => {
