@@ -27,11 +27,14 @@ export const pageFiles = pages.filter((file) => !redirectFiles.includes(file))
 /** The path of every page. */
 export const pagePaths = pageFiles.map((file) => `/${file.replace(/index\.html$/, '')}`)
 
-/** Every version of the sections that have several. Its folder in the built site ends with a slash. */
+/** Every version of the sections that have several, with the status that readers see. Its folder in the built site ends with a slash. */
 export const siteVersions = site.sections.flatMap(({ base, versions = [] }) =>
   versions.length < 2
     ? []
-    : versions.map(({ label, status, path }) => ({ label, status, folder: base.slice(1) + path })),
+    : versions.map(({ label, status, path }) => {
+        const isSuperseded = status === 'latest' && versions.some((version) => version.status === 'recommended')
+        return { label, status: isSuperseded ? 'older' : status, folder: base.slice(1) + path }
+      }),
 )
 
 /** A browser and a server of the built site, for one test file. The hosts that scripts in `config.ts` use are answered with an empty file. */

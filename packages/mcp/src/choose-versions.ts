@@ -39,7 +39,8 @@ function namesOf({ version, shownVersion, status }: SectionVersion): readonly st
   return [
     version,
     ...(shownVersion === null ? [] : [shownVersion]),
-    ...(status === 'latest' || status === 'recommended' ? [status] : []),
+    ...(status === 'latest' ? ['latest'] : []),
+    ...(status === 'recommended' ? ['recommended', 'latest'] : []),
   ]
 }
 

@@ -16,9 +16,7 @@ const output = z.object({
       status: z
         .string()
         .nullable()
-        .describe(
-          'latest (at the root of the section), recommended (newer, for new projects), older, or unreleased (a preview).',
-        ),
+        .describe('latest or recommended (both for new projects), older, or unreleased (a preview).'),
       label: z.string(),
       product: z.string().nullable(),
       url: z.string().describe('URL of the home page of the version. The URLs of all its pages start with this URL.'),

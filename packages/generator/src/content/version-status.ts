@@ -13,13 +13,21 @@ export const versionRules: Readonly<
   unreleased: { isIndexed: false, menuNote: ' (unreleased preview)', hitNote: ' (preview)' },
 }
 
-/** The version with its status for menus. The version at the root is an older one if another version is recommended. */
+/** The status that readers and programs see. The version at the root is an older one if another version is recommended. */
+export function shownStatus<T extends { readonly status: VersionStatus }>(
+  version: T,
+  versions: readonly T[],
+): VersionStatus {
+  const isSuperseded = version.status === 'latest' && defaultVersion(versions) !== version
+  return isSuperseded ? 'older' : version.status
+}
+
+/** The version with its status for menus. */
 export function menuLabel<T extends { readonly label: string; readonly status: VersionStatus }>(
   version: T,
   versions: readonly T[],
 ): string {
-  const isSuperseded = version.status === 'latest' && defaultVersion(versions) !== version
-  return version.label + versionRules[isSuperseded ? 'older' : version.status].menuNote
+  return version.label + versionRules[shownStatus(version, versions)].menuNote
 }
 
 /** The version that readers see by default: the recommended version, or the version at the root if no other is recommended. */

@@ -58,6 +58,13 @@ describe.each(pages)('next to a recommended version, the page of $version', ({ p
   })
 })
 
+it('tells programs the same status as readers', async () => {
+  const page = await site.open('/')
+  const list = await (await page.request.get(`${site.url}/llms.txt`)).text()
+  for (const words of ['1.x (older) at https://small.example/sdk/,', '## SDK 1.x (older)', '## SDK 2.x (recommended)'])
+    expect(list).toContain(words)
+})
+
 it('names the page that the banner opens if the recommended version has no page with the same name', async () => {
   const page = await site.open('/sdk/topic/only/')
   expect(await versionBannerOf(page).innerText()).toBe('Kit 2 is out. This is Kit 1. Open “Topic” for 2.x')

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
+import { shownStatus } from '../../content/version-status.ts'
 import { counted } from '../../counted.ts'
 import { plainText } from '../../document/index.ts'
 import { markdownPath } from '../../paths.ts'
@@ -29,7 +30,8 @@ export function namedVersions({ sections }: SiteIndex): readonly NamedVersion[] 
       .filter((version) => version.docs.length > 0)
       .map((version) => {
         const label = section.versions.length > 1 ? ` ${version.label}` : ''
-        const state = version.status === 'latest' ? '' : ` (${version.status})`
+        const status = shownStatus(version, section.versions)
+        const state = status === 'latest' ? '' : ` (${status})`
         return { name: `${section.label}${label}${state}`, section, version }
       }),
   )
@@ -108,7 +110,9 @@ type Address = (path: string) => string
 function versionRules({ sections }: SiteIndex, address: Address): readonly string[] {
   const versioned = sections.filter((section) => section.versions.length > 1)
   const rules = versioned.map(({ label, versions }) => {
-    const list = versions.map((version) => `${version.label} (${version.status}) at ${address(version.path)}`)
+    const list = versions.map(
+      (version) => `${version.label} (${shownStatus(version, versions)}) at ${address(version.path)}`,
+    )
     return `- ${plainText(label)} has versions: ${list.join(', ')}.`
   })
   return [...rules, rules.length > 0 ? '- Every other section has one version.' : '- Every section has one version.']

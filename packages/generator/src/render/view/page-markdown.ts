@@ -1,6 +1,7 @@
 import { sectionVersionOf } from '../../content/section-version.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { DocEntry, SiteIndex } from '../../content/site-index.ts'
+import { shownStatus } from '../../content/version-status.ts'
 import { plainText } from '../../document/index.ts'
 import { splitInlineCode, withoutBackticks } from '../../inline-code.ts'
 import type { PageHead } from '../../ui/define-page.ts'
@@ -23,7 +24,7 @@ export function markdownHead(entry: DocEntry, { config, index }: MarkdownContext
     ['url', new URL(entry.path, config.url).href],
     ['product', section ? `${config.title} ${section.label}` : config.title],
     ...(isVersioned && version ? [['version', version.label] as const] : []),
-    ['status', version?.status ?? 'latest'],
+    ['status', section && version ? shownStatus(version, section.versions) : 'latest'],
     ['index', new URL(llmsFile, config.url).href],
   ])
   const title = entry.isCode ? `\`${entry.title}\`` : plainText(entry.title)

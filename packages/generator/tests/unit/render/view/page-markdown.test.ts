@@ -57,6 +57,17 @@ it('names the version on pages of an unreleased version, and links to the page i
   expect(headOf({ version: '0.x' }, versioned)).toContain('> SDK 0.x is an older version.')
 })
 
+it('calls the version at the root an older one if another version is recommended', () => {
+  const sections = versioned.sections.map((section) => ({
+    ...section,
+    versions: section.versions.map((version) =>
+      version.name === 'next' ? { ...version, status: 'recommended' as const } : version,
+    ),
+  }))
+  expect(headOf({ version: '1.x' }, { ...versioned, sections })).toContain('version: "1.x"\nstatus: "older"\n')
+  expect(headOf({ version: 'next' }, { ...versioned, sections })).toContain('status: "recommended"\n')
+})
+
 it("belongs to the site if it isn't in a section", () => {
   expect(headOf({ section: 'standalone' })).toContain('product: "Small"\nstatus: "latest"\n')
 })
