@@ -1,4 +1,5 @@
-import { selectInitialTabs } from '../select-tab.ts'
+import { onPreferences } from '../../ui/preferences.ts'
+import { followChoices, selectInitialTabs } from '../select-tab.ts'
 
 // Observers run before the browser paints what the parser has added.
 const observer = new MutationObserver(selectInitialTabs)
@@ -7,3 +8,4 @@ addEventListener('DOMContentLoaded', () => {
   observer.disconnect()
   selectInitialTabs()
 })
+onPreferences(followChoices)
