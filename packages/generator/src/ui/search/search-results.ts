@@ -20,7 +20,8 @@ import { openSearchSession, type SearchSession } from './search-session.ts'
 
 /**
  * Fills the search page: all results of the query in its input, a page at a time, in the selected versions. The URL is
- * updated with the input, so it can be shared. Returns a function that stops it.
+ * updated with the input, so it can be shared. Each page and each filter that the reader chooses is an entry of the history.
+ * Returns a function that stops it.
  */
 export function startSearchResults(place: HTMLElement, settings: SearchSettings): () => void {
   addStyles(styles)
@@ -31,13 +32,13 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
 
   const view = openResultsView(place, settings, {
     input,
-    turnTo: (page) => ask({ ...current, query: input.value, page }),
-    searchExactly: () => ask({ ...current, page: 1, isExact: true }),
+    turnTo: (page) => ask({ ...current, query: input.value, page }, 'push'),
+    searchExactly: () => ask({ ...current, page: 1, isExact: true }, 'push'),
     retry: () => session.refresh(),
   })
   const filters = openFilterLinks(form, {
     count: (queries) => countHits(settings, queries.map(requestOf)),
-    onChoose: (query) => ask(query),
+    onChoose: (query) => ask(query, 'push'),
   })
   const session = openSearchSession<PageQuery, SiteAnswer>({
     // The list would move if it were shown before its texts.
@@ -70,8 +71,8 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     return session.last?.request !== current
   }
 
-  function ask(wanted: PageQuery): void {
-    address.write(wanted)
+  function ask(wanted: PageQuery, step: 'push' | 'replace' = 'replace'): void {
+    address.write(wanted, step)
     show(wanted)
   }
 
@@ -94,12 +95,13 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
 
   function readAddress(): void {
     const wanted = readPageQuery(location.search, settings.scopes)
+    address.stop()
     opened = wanted
     fill(wanted)
     show(wanted)
   }
 
-  const address = addressBar()
+  const address = addressBar(place)
   const refresher = refreshOnMore(place, () => session.refresh())
   const stopChoices = onChoice(followChoice)
   const listeners = new AbortController()
@@ -126,15 +128,22 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
 const addressDelay = 1000
 
 /** Writes queries into the URL. WebKit refuses more than 100 changes within 10 seconds, so the last one is written later. */
-function addressBar() {
+function addressBar(place: HTMLElement) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function write(query: PageQuery): void {
+  function write(query: PageQuery, step: 'push' | 'replace'): void {
     clearTimeout(timer)
+    const search = writePageQuery(query)
+    const url = `${location.pathname}${search}`
     try {
-      history.replaceState(history.state, '', `${location.pathname}${writePageQuery(query)}`)
+      // Like a browser, adds no entry for the URL that is already open.
+      if (step === 'replace' || search === location.search) history.replaceState(history.state, '', url)
+      else {
+        history.pushState(null, '', url)
+        place.dispatchEvent(new CustomEvent('entry-added', { bubbles: true }))
+      }
     } catch {
-      timer = setTimeout(write, addressDelay, query)
+      timer = setTimeout(write, addressDelay, query, step)
     }
   }
   return { write, stop: () => clearTimeout(timer) }
