@@ -129,6 +129,22 @@ describe('with a default font size of 32 px in the browser', () => {
     expect(sizes).toEqual({ font: '32px', hidden: 0 })
   })
 
+  it('names that are longer than a line of a phone break', async () => {
+    const page = await site.open('/sdk/join/', { viewport: { width: 390, height: 844 }, before: setFontSize })
+    const widths = await page.locator('.prose').evaluate((prose) =>
+      [
+        '<p><code>npm install <span class="option is-breakable">@example/voice-tokens</span></code></p>',
+        '<div class="table"><table><tbody><tr><td><code><span class="option">--proxy-config</span></code></td><td>Its path</td></tr></tbody></table></div>',
+        '<div class="table is-pair"><table><tbody><tr><td><a href="/">Example TokenGeneratorGetAccessKey</a></td><td>Gets it</td></tr></tbody></table></div>',
+        '<details class="fold"><summary><h3>Members for internal use</h3></summary></details>',
+      ].map((html) => {
+        prose.innerHTML = html
+        return document.documentElement.scrollWidth
+      }),
+    )
+    expect(widths).toEqual([390, 390, 390, 390])
+  })
+
   it('a screen of 1280 px has the layout of a small one, because its lines have as few characters', async () => {
     const page = await site.open('/guide/', { viewport: { width: 1280, height: 900 }, before: setFontSize })
     await page.getByRole('button', { name: 'Open menu' }).click()
