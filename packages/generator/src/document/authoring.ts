@@ -8,16 +8,50 @@ export const admonitions: Readonly<Record<string, string>> = {
 }
 
 /** Names of such blocks in other tools, with the block or component to use instead. */
-export const otherAdmonitions: Readonly<Record<string, string>> = {
-  abstract: ':::info',
-  attention: ':::warning',
-  caution: ':::warning',
-  details: '<Details summary="…">',
-  error: ':::danger',
-  hint: ':::tip',
-  important: ':::info',
-  secondary: ':::note',
-  spoiler: '<Details summary="…">',
-  success: ':::tip',
-  warn: ':::warning',
+const otherAdmonitions: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    abstract: ':::info',
+    attention: ':::warning',
+    caution: ':::warning',
+    'code-group': '<Tabs> with a <Tab label="…"> for each language',
+    details: '<Details summary="…">',
+    error: ':::danger',
+    hint: ':::tip',
+    important: ':::info',
+    secondary: ':::note',
+    spoiler: '<Details summary="…">',
+    success: ':::tip',
+    warn: ':::warning',
+  }),
+)
+
+/** The hint for a block of another tool; null for any other name. */
+export function otherAdmonitionHint(name: string): string | null {
+  const instead = otherAdmonitions.get(name)
+  return instead === undefined
+    ? null
+    : `Write ${instead} instead. The blocks are ${Object.keys(admonitions).join(', ')}.`
 }
+
+/** Components of other tools, with the block or component to use instead. */
+export const otherComponents: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Accordion: '<Details summary="…">',
+    Admonition: ':::note',
+    Aside: ':::note',
+    Callout: ':::note',
+    CardGrid: '<Cards>',
+    CardGroup: '<Cards>',
+    Caution: ':::warning',
+    CodeGroup: '<Tabs> with a <Tab label="…"> for each language',
+    Danger: ':::danger',
+    Expandable: '<Details summary="…">',
+    Info: ':::info',
+    LinkButton: '<Action …> in <Actions>',
+    LinkCard: '<Card title="…" href="…"> in <Cards>',
+    Note: ':::note',
+    TabItem: '<Tab label="…">',
+    Tip: ':::tip',
+    Warning: ':::warning',
+  }),
+)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { choiceHint, nearest } from '../../nearest.ts'
+import { otherComponents } from '../authoring.ts'
 import type { ComponentDefinition } from '../components/define-component.ts'
 import type { SourceNode } from '../report.ts'
 import type { Reading } from './reading.ts'
@@ -10,10 +11,11 @@ type Named = SourceNode & { readonly name: string; readonly attributes: Readonly
 export function checkAttributes(node: Named, { markup, report }: Reading): ComponentDefinition | null {
   const rule = markup.component(node.name)
   if (!rule) {
+    const instead = otherComponents.get(node.name)
     report.error(node, {
       code: 'unknown-component',
       message: `Unknown component <${node.name}>.`,
-      hint: choiceHint(node.name, markup.authorComponents),
+      hint: instead ? `Write ${instead} instead.` : choiceHint(node.name, markup.authorComponents),
     })
     return null
   }

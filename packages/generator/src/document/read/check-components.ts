@@ -37,7 +37,7 @@ function checkOne(node: Component, parent: MarkdownParent, reading: Reading): re
     const rest = checkAll(withoutOwn(node, rule), parent, reading)
     return node.children.length > 0 || rule.content === 'none' ? [node, ...rest] : rest
   }
-  return checkContent(node, rule, report) ? [node] : unwrapped()
+  return checkContent(node, rule, reading) ? [node] : unwrapped()
 }
 
 /**
@@ -53,7 +53,8 @@ function withoutOwn(node: Component, { content }: ComponentDefinition): readonly
 }
 
 /** True if the component can be shown. */
-function checkContent(node: Component, { content, example }: ComponentDefinition, report: Report): boolean {
+function checkContent(node: Component, { content, example }: ComponentDefinition, reading: Reading): boolean {
+  const { report } = reading
   const first = node.children[0]
   if (content === 'any') return true
   if (content === 'inline') {
@@ -76,23 +77,27 @@ function checkContent(node: Component, { content, example }: ComponentDefinition
     return false
   }
   if (content === 'text') keepText(node, report)
-  else keepOnly(node, content.only, report)
+  else keepOnly(node, content.only, reading)
   if (node.name === 'Tabs') checkLabels(node, report)
   return node.children.length > 0 || content === 'text'
 }
 
-function keepOnly(node: Component, name: string, report: Report) {
+function keepOnly(node: Component, name: string, reading: Reading) {
+  const { markup, report } = reading
+  if (node.children.length === 0) nesting(report, node, `<${node.name}> is empty.`, `Add at least one <${name}>.`)
   for (const child of node.children) {
     if (child.type === 'component' && child.name === name) continue
-    nesting(
-      report,
-      child,
-      `<${node.name}> contains something other than <${name}>.`,
-      `Move it into a <${name}>, or out of <${node.name}>.`,
-    )
+    // The mistake is the name of the component, such as <TabItem> of another tool, and not its place.
+    if (child.type === 'component' && !markup.component(child.name)) checkAttributes(child, reading)
+    else
+      nesting(
+        report,
+        child,
+        `<${node.name}> contains something other than <${name}>.`,
+        `Move it into a <${name}>, or out of <${node.name}>.`,
+      )
   }
   node.children = node.children.filter((child) => child.type === 'component' && child.name === name)
-  if (node.children.length === 0) nesting(report, node, `<${node.name}> is empty.`, `Add at least one <${name}>.`)
 }
 
 /** Reports tabs with the same label, because readers' choice of a tab is remembered by its label. */

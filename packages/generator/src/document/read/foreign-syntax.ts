@@ -1,5 +1,5 @@
 import type { Heading, Root, Text } from 'mdast'
-import { admonitions } from '../authoring.ts'
+import { admonitions, otherAdmonitionHint } from '../authoring.ts'
 import type { MarkdownParent } from '../nodes.ts'
 import type { Report, SourceNode } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
@@ -8,7 +8,7 @@ type Syntax = {
   readonly code: string
   readonly pattern: RegExp
   readonly name: string
-  readonly hint: string
+  readonly hint: string | ((found: string) => string)
   /** True if it only has a meaning at the beginning of a paragraph. */
   readonly isAtStart?: true
   /** True if it is reported in another way in the cells of a table. */
@@ -32,7 +32,8 @@ const syntaxes: readonly Syntax[] = [
   },
   {
     code: 'unsupported-variable',
-    pattern: /\{\{[^{}\n]+\}\}/,
+    // In MDX, any braces are an expression, but texts also contain names in braces, such as {id}.
+    pattern: /\{\{[^{}\n]+\}\}|\{(?:props|front[mM]atter)\.[\w.]+\}/,
     name: 'The variable',
     hint: 'Write its value, or include a text with <Include file="_partials/note.md"/>. Use backticks to show braces.',
   },
@@ -73,7 +74,9 @@ const syntaxes: readonly Syntax[] = [
     pattern: new RegExp(`^(?::{3,}[^\\n]*|::(?:${Object.keys(admonitions).join('|')})\\b[^\\n]*)`),
     isAtStart: true,
     name: 'The line',
-    hint: `Write an admonition as :::note[Title], its text, and ::: on the line after it. The kinds are ${Object.keys(admonitions).join(', ')}.`,
+    hint: (line) =>
+      otherAdmonitionHint(/\w[\w-]*/.exec(line)?.[0] ?? '') ??
+      `Write an admonition as :::note[Title], its text, and ::: on the line after it. The kinds are ${Object.keys(admonitions).join(', ')}.`,
   },
   {
     code: 'unknown-alert',
@@ -120,7 +123,7 @@ const syntaxes: readonly Syntax[] = [
   },
   {
     code: 'unsupported-include',
-    pattern: /^(?:-{2,}8<-{2,}|<<<[ \t]+@?\/|\{![^!\n]+!\})[^\n]*/,
+    pattern: /^(?:-{2,}8<-{2,}|<<<[ \t]+(?:@|\.\.?)?\/|\{![^!\n]+!\})[^\n]*/,
     isAtStart: true,
     name: 'The include',
     hint: 'Write <Include file="_partials/note.md"/>. To show the code of a file, write a code block with file="examples/…" after its language.',
@@ -179,6 +182,33 @@ const syntaxes: readonly Syntax[] = [
     name: 'The highlighted text',
     hint: 'Use **bold** instead.',
   },
+  {
+    code: 'unsupported-keys',
+    // A single letter can be a variable: ++i++.
+    pattern: /(?<![\w+])\+\+[a-z](?:[\w-]+|(?=\+[a-z\d]))(?:\+[\w-]+)*\+\+(?![\w+])/i,
+    name: 'The list of keys',
+    hint: 'Write <kbd>Ctrl</kbd>+<kbd>C</kbd>.',
+  },
+  {
+    code: 'unsupported-definition',
+    // Without the line of the term above it, a colon can begin a text.
+    pattern: /(?<=\n):[ \t]+\S[^\n]*/,
+    name: 'The definition',
+    hint: 'Write a list: - **Term**: its definition.',
+  },
+  {
+    code: 'unsupported-abbreviation',
+    pattern: /^\*\[[^[\]\n]+\]:[^\n]*/m,
+    name: 'The abbreviation',
+    hint: 'Write its long form in the text, where readers need it first: Hypertext Markup Language (HTML).',
+  },
+  {
+    code: 'unsupported-footnote',
+    // Several words: a regular expression can also contain ^[a-z].
+    pattern: /(?<=[\w.,;:!?)"”’])\^\[[^\s[\]]+ [^[\]\n]+\]/,
+    name: 'The footnote',
+    hint: 'Write [^name] in its place, and define it below the paragraph: [^name]: Its text.',
+  },
 ]
 
 const misplacedAnchor = {
@@ -233,5 +263,6 @@ function reportSyntax(
   report: Report,
 ): void {
   const shown = found.length > 40 ? `${found.slice(0, 40)}…` : found
-  report.warn(node, { code, message: `${name} ${shown} is shown as text.`, hint })
+  const fix = typeof hint === 'string' ? hint : hint(found)
+  report.warn(node, { code, message: `${name} ${shown} is shown as text.`, hint: fix })
 }

@@ -1,5 +1,6 @@
 import type { Html, PhrasingContent, RootContent } from 'mdast'
 import { nearest } from '../../nearest.ts'
+import { otherComponents } from '../authoring.ts'
 import type { Markup } from '../markup.ts'
 import type { InlineComponent, MarkdownParent } from '../nodes.ts'
 import type { Report } from '../report.ts'
@@ -143,6 +144,7 @@ function reportMisplaced(node: Html, tag: Tag, report: Report) {
 function reportRaw(node: Html, value: string, { markup, report }: Reading) {
   const start = value.length > 40 ? `${value.slice(0, 40)}…` : value
   const [, name = ''] = /^<\/?([a-z][\w-]*)/i.exec(value) ?? []
+  const instead = otherComponents.get(name)
   const meant = nearest(name, markup.authorComponents)
   const fix = 'Use Markdown, one of the components in docs/authoring.md, or backticks to show it as code.'
   report.warn(node, {
@@ -150,8 +152,10 @@ function reportRaw(node: Html, value: string, { markup, report }: Reading) {
     message: `Raw HTML is shown as text: ${start.replace(/\s+/g, ' ')}`,
     hint: /^<details\b/i.test(value)
       ? 'Put blank lines around the content, or use <Details summary="Why?">.'
-      : meant
-        ? `Did you mean <${meant}>? ${fix}`
-        : fix,
+      : instead
+        ? `Write ${instead} instead.`
+        : meant
+          ? `Did you mean <${meant}>? ${fix}`
+          : fix,
   })
 }

@@ -3,7 +3,7 @@ import type { BlockContent, DefinitionContent, PhrasingContent, Root } from 'mda
 import type { ContainerDirective } from 'mdast-util-directive'
 import { toString as textOf } from 'mdast-util-to-string'
 import { choiceHint } from '../../nearest.ts'
-import { admonitions, otherAdmonitions } from '../authoring.ts'
+import { admonitions, otherAdmonitionHint } from '../authoring.ts'
 import { element } from '../html/element.ts'
 import type { Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
@@ -20,17 +20,9 @@ export function checkAdmonitions(tree: Root, report: Report): void {
     report.error(node, {
       code: 'unknown-admonition',
       message: `Unknown block :::${node.name}.`,
-      hint: admonitionHint(node.name),
+      hint: otherAdmonitionHint(node.name) ?? choiceHint(node.name, Object.keys(admonitions)),
     })
   })
-}
-
-function admonitionHint(name: string): string {
-  const choices = Object.keys(admonitions)
-  const instead = Object.hasOwn(otherAdmonitions, name) ? otherAdmonitions[name] : undefined
-  return instead === undefined
-    ? choiceHint(name, choices)
-    : `Write ${instead} instead. The blocks are ${choices.join(', ')}.`
 }
 
 /** The HTML of a `:::name[Title]` block. `toHtml` converts its content. */

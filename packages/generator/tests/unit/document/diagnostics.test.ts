@@ -687,6 +687,60 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'unsupported-include', line: 1, message: '<<< @', hint: '<Include' },
   ],
   [
+    'an include of VitePress with a path from the page',
+    '<<< ../a.ts\n',
+    { severity: 'warning', code: 'unsupported-include', line: 1, message: '<<< ../a.ts', hint: '<Include' },
+  ],
+  ...['++ctrl+c++', '++enter++', '++f+1++'].map((message): [string, string, Expected] => [
+    `the keys ${message} of MkDocs`,
+    `Press ${message}.\n`,
+    { severity: 'warning', code: 'unsupported-keys', line: 1, message, hint: '<kbd>Ctrl</kbd>+<kbd>C</kbd>' },
+  ]),
+  [
+    'a list of definitions',
+    'Text.\n\nRoom\n: Where users hear each other.\n',
+    { severity: 'warning', code: 'unsupported-definition', line: 3, message: ': Where users hear', hint: '- **Term**' },
+  ],
+  [
+    'a definition of emphasized text',
+    '**Room**\n:   Where users hear each other.\n',
+    { severity: 'warning', code: 'unsupported-definition', line: 1, message: 'Where users hear', hint: '- **Term**' },
+  ],
+  [
+    'an abbreviation below a text',
+    'HTML.\n*[HTML]: Hypertext Markup Language\n',
+    { severity: 'warning', code: 'unsupported-abbreviation', line: 1, message: '*[HTML]:', hint: 'its long form' },
+  ],
+  [
+    'a footnote in a sentence',
+    'Text.^[An inline note.]\n',
+    { severity: 'warning', code: 'unsupported-footnote', line: 1, message: '^[An inline note.]', hint: '[^name]:' },
+  ],
+  ...['{props.name}', '{frontMatter.title}'].map((message): [string, string, Expected] => [
+    `the expression ${message} of MDX`,
+    `See ${message}.\n`,
+    { severity: 'warning', code: 'unsupported-variable', line: 1, message, hint: 'Write its value' },
+  ]),
+  ...[
+    ['LinkCard', '<Card title="…" href="…"> in <Cards>'],
+    ['Aside', ':::note'],
+  ].map(([name, instead]): [string, string, Expected] => [
+    `the component ${name} of another tool`,
+    `<${name}>\n\nText.\n\n</${name}>\n`,
+    {
+      severity: 'error',
+      code: 'unknown-component',
+      line: 1,
+      message: `Unknown component <${name}>.`,
+      hint: `Write ${instead} instead.`,
+    },
+  ]),
+  [
+    'a component of another tool in one line',
+    'Text.\n\n<Aside>Text.</Aside>\n',
+    { severity: 'warning', code: 'raw-html', line: 3, message: '<Aside>', hint: 'Write :::note instead.' },
+  ],
+  [
     'a tab of MkDocs',
     'Text.\n\n=== "Unity"\n',
     { severity: 'warning', code: 'unsupported-tabs', line: 3, message: '=== "Unity"', hint: '<Tabs>' },
@@ -794,8 +848,24 @@ const mistakes: [string, string, Expected][] = [
       code: 'unknown-admonition',
       line: 3,
       message: '::: details Click me',
+      hint: 'Write <Details summary="…"> instead.',
+    },
+  ],
+  [
+    'an unknown admonition with a space after its colons',
+    '::: remark Title\nText.\n:::\n',
+    {
+      severity: 'warning',
+      code: 'unknown-admonition',
+      line: 1,
+      message: '::: remark Title',
       hint: 'The kinds are note, tip, info, warning, danger.',
     },
+  ],
+  [
+    'a group of code blocks of VitePress',
+    ':::code-group\nText.\n:::\n',
+    { severity: 'error', code: 'unknown-admonition', line: 1, message: ':::code-group', hint: 'Write <Tabs>' },
   ],
   [
     'an admonition whose title is not closed',
@@ -991,6 +1061,11 @@ describe('the compiler reports', () => {
     expect([...new Set(codes)]).toEqual(['unclosed-tag', 'unknown-component', 'unknown-admonition'])
   })
 
+  test('tabs of another tool by their names only, and not as the wrong content', async () => {
+    const { diagnostics } = await documentOf('<Tabs>\n<TabItem value="a">\n\nText.\n\n</TabItem>\n</Tabs>\n')
+    expect(diagnostics).toMatchObject([{ code: 'unknown-component', line: 2, hint: 'Write <Tab label="…"> instead.' }])
+  })
+
   test.each([
     ['a closed comment', 'Text.\n\n<!-- note\n\n## Hidden -->\n'],
     ['a heading with a long underline', 'Title\n-----\n\nText.\n'],
@@ -1024,6 +1099,12 @@ describe('the compiler reports', () => {
       'anchors at the end of headings, in code and after a backslash',
       '## A `b` {#own} {#a former} {#b former}\n\nText.\n\n## `{#x}` or \\{#x} here\n\nText.\n',
     ],
+    ['operators of programming languages', 'In C++, i++ and ++i, or a ++ b ++ c: ++i++ is an error.'],
+    ['a paragraph that begins with a colon', 'Text.\n\n: is the separator of key : value.\n'],
+    ['a caret before brackets', 'The pattern ^[a-z] or x^[ab]+ ^[^a b]$ matches, and C^[1].'],
+    ['emphasized brackets and a path with braces', '*[HTML]: a format* is at /rooms/{room.id}/{name} or {a}.'],
+    ['a definition in code', '`a`\n\n```yaml\na\n: b\n*[a]: b\n<<< ./x.ts\n```\n'],
+    ['escaped syntax of other tools', String.raw`Press \++ctrl+c++ or a\^[b c].`],
     ['the smallest table', '|a|\n|-|\n|b|\n'],
     ['bars and braces in a sentence', '|x| is positive, {a} and {a, b} are sets, and :: separates names.\n'],
     [
