@@ -65,10 +65,13 @@ function scalarFault({ type, value, source, range }: Scalar, text: string): stri
     (source === '' ? /^[ \t]*(#[^\s#]\S*)/ : /^[ \t]+(#[^\s#]\S*)/).exec(text.slice(end, end + longestShown)) ?? []
   if (comment !== undefined)
     return `The value ends before ${comment}, which YAML reads as a comment. Put the complete value in quotes, or write a space after the number sign of a comment.`
-  const [, ...lines] = text.slice(range?.[0] ?? 0, end).split('\n')
+  const [first = '', ...lines] = text.slice(range?.[0] ?? 0, end).split('\n')
   const item = lines.find((line) => /^\s*-[\s\w/]/.test(line))?.trim()
-  if (item !== undefined)
-    return `The line ${item.slice(0, longestShown)} isn’t an item of the list, but a part of the value above it. Indent it like the other items.`
+  if (item !== undefined) {
+    const fix =
+      /^-\S/.test(first) || /^-\S/.test(item) ? 'Write a space after each dash.' : 'Indent it like the other items.'
+    return `The line ${item.slice(0, longestShown)} isn’t an item of the list, but a part of the value above it. ${fix}`
+  }
   if (typeof value === 'number' && source !== undefined && String(value) !== source)
     return `YAML reads ${source} as the number ${value}. Put it in quotes, or write the number in that form.`
   return null

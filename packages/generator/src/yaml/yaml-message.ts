@@ -1,8 +1,12 @@
 import type { YAMLParseError } from 'yaml'
 
+const indentation = 'The line isn’t indented like the others of its list or block. Indent all of them alike.'
+const openBrackets =
+  'A bracket in this line or above it is never closed. Close it, or put a value that starts with [ or { in quotes.'
+const blockText = 'A value that starts with | or > must be in quotes. The text of a block begins on the next line.'
 const tab = 'The line is indented with a tab. Use spaces.'
 
-/** The parser's errors that authors cause most often, by the beginning of their text, in words that say what to change. */
+/** The parser's errors that authors cause, by the beginning of their text, in words that say what to change. */
 const messages: readonly (readonly [text: string, message: string])[] = [
   [
     'Nested mappings are not allowed',
@@ -12,6 +16,24 @@ const messages: readonly (readonly [text: string, message: string])[] = [
   ['Implicit map keys need to be', 'The line is neither “key: value” nor an item that starts with “- ”.'],
   ['Tabs are not allowed', tab],
   ['Map keys must be unique', 'The key occurs twice. Remove one of the two lines.'],
+  [
+    'A block sequence may not be used',
+    'The item belongs to no list. Indent it like the other items, or write the key of its list above it.',
+  ],
+  ['All mapping items must start', indentation],
+  ['All sequence items must start', indentation],
+  ['Sequence item without - indicator', indentation],
+  ['Unexpected seq-item-ind at node end', indentation],
+  [
+    'Unexpected block-seq-ind on same line',
+    'A list begins on the line below its key. Put a value that starts with “- ” in quotes.',
+  ],
+  ['Flow map', openBrackets],
+  ['Flow sequence', openBrackets],
+  ['Not a YAML token', blockText],
+  ['Block scalar header', blockText],
+  ['Invalid escape sequence', 'In double quotes, a backslash is written twice; in single quotes, once.'],
+  ['Alias cannot be an empty string', 'A value that starts with * must be in quotes.'],
   ['Unexpected scalar at node end', 'There is text after the end of the value. Put the complete value in quotes.'],
 ]
 
@@ -19,6 +41,8 @@ const messages: readonly (readonly [text: string, message: string])[] = [
 export function yamlMessage({ message }: Pick<YAMLParseError, 'message'>, line = ''): string {
   // The parser reports something else if the line is a continuation of the one above.
   if (/^ *\t/.test(line)) return tab
+  const [, item] = /^ *-([^\s-].*)$/.exec(line) ?? []
+  if (item !== undefined) return `Write a space after the dash: - ${item}`
   const character = /^Plain value cannot start with .*character (\S)$/.exec(message)?.[1]
   if (character !== undefined) return `A value that starts with ${character} must be in quotes.`
   return messages.find(([text]) => message.startsWith(text))?.[1] ?? message

@@ -131,7 +131,7 @@ wires:
   })
 
   test.each([
-    ['a: [', 1, 'Flow sequence'],
+    ['a: [', 1, 'A bracket in this line'],
     ['nodes:\n  a: { node: Jion Room }', 2, 'The reference has no node “Jion Room”.'],
     ['nodes:\n  a: { node: Join Room, set: { Rom: x } }', 2, 'Join Room has no input pin “Rom”.'],
     ['nodes:\n  a: { title: A }\nwires:\n  - a', 4, '“a” isn’t a valid wire.'],
