@@ -41,6 +41,26 @@ export type FrontMatter = z.infer<typeof schema>
 
 const knownKeys = Object.keys(schema.shape)
 const requiredKeys = Object.entries(schema.shape).flatMap(([key, rule]) => (rule.isOptional() ? [] : [key]))
+/** The keys of other generators, with what replaces them. */
+const otherKeys: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    aliases: 'Add a redirect from each of its former URLs to redirects in config.ts.',
+    hide_title: 'Remove it. Every page shows its title.',
+    id: 'Remove it. The path of the file is the ID of the page.',
+    keywords: 'Write questions that the page answers: questions: [How do I join a room?].',
+    layout: 'Remove it. The key kind says what type of page it is.',
+    nav_order: 'Remove it. The order of pages is that of their lines in sidebar.yaml.',
+    outline: 'Remove it. Every page lists its headings.',
+    permalink: 'Remove it. The path of the file determines the URL.',
+    redirect_from: 'Add a redirect from each of its former URLs to redirects in config.ts.',
+    sidebar_label: 'Write it as label.',
+    sidebar_position: 'Remove it. The order of pages is that of their lines in sidebar.yaml.',
+    slug: 'Remove it. The path of the file determines the URL.',
+    tags: 'Remove it. The search finds a page by its text and its questions.',
+    weight: 'Remove it. The order of pages is that of their lines in sidebar.yaml.',
+  }),
+)
+
 const fence = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/
 
 /** The front matter begins below its first fence. */
@@ -91,7 +111,7 @@ export function readFrontMatter(
       lineOf(key),
       'unknown-key',
       `Unknown front matter key “${key}”.`,
-      meant ? `Did you mean “${meant}”?` : `The keys are ${knownKeys.join(', ')}.`,
+      otherKeys.get(key) ?? (meant ? `Did you mean “${meant}”?` : `The keys are ${knownKeys.join(', ')}.`),
     )
   }
   const result = schema.safeParse(located.value ?? {}, { reportInput: true })

@@ -80,6 +80,12 @@ describe('front matter', () => {
   })
 
   it.each([
+    ['sidebar_label: L', 'Unknown front matter key “sidebar_label”.', 'Write it as label.'],
+    ['sidebar_position: 2', '“sidebar_position”', 'their lines in sidebar.yaml.'],
+    ['slug: /a', '“slug”', 'The path of the file determines the URL.'],
+    ['tags: [a]', '“tags”', 'The search finds a page by its text'],
+    ['outline: deep', '“outline”', 'Every page lists its headings.'],
+    ['other: x', '“other”', 'The keys are title, '],
     ['kind: guid', 'not “guid”', 'Did you mean “guide”?'],
     ['kind: 5', 'not “5”', 'docs/authoring.md lists the keys'],
     ['draft: yes please', 'draft must be true or false.', 'Write true or false.'],
