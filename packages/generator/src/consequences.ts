@@ -37,7 +37,8 @@ function isBelow(one: Diagnostic, { file, line, breaksRest }: Diagnostic): boole
 
 function isAbout(missing: string, { breaks }: Diagnostic): boolean {
   if (!breaks) return false
-  const { path, name } = breaks
+  const { path, name, isFolder } = breaks
+  if (isFolder && missing.startsWith(path)) return true
   return missing === path || (name !== null && (missing === name || missing.startsWith(`${name}.`)))
 }
 

@@ -13,8 +13,8 @@ export type Diagnostic = {
   readonly missing?: string
   /** The source file of the page that doesn't have the anchor of a link. */
   readonly missingIn?: string
-  /** The page and the symbol that are missing because of this problem. Problems that say they are missing follow from it. */
-  readonly breaks?: { readonly path: string; readonly name: string | null }
+  /** The page and the symbol that are missing because of this problem, or all pages of a folder. Problems that say they are missing follow from it. */
+  readonly breaks?: { readonly path: string; readonly name: string | null; readonly isFolder?: boolean }
   /** True if the rest of the file can't be read as its author meant it. Problems below this one, and blocks above it that aren't closed, follow from it. */
   readonly breaksRest?: true
   /** True for a block without an end. The end may be in a part of the file that can't be read as its author meant it. */

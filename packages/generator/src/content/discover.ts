@@ -67,6 +67,7 @@ export function discoverIn(all: readonly ContentFile[], rules: SiteRules): Disco
   const paths = new Set([...entries.keys(), ...fixedRoutes.map(({ path }) => path)])
   // Pages with errors aren't reported again because no sidebar lists them.
   const broken = filesWithErrors(candidates.diagnostics)
+  const foreign = filesWithErrors(sidebarFaults.filter(({ code }) => code === 'sidebar-form'))
   return {
     index: {
       sections: sectionsOf(config, entries, drafts, sidebars, movedPages),
@@ -81,9 +82,11 @@ export function discoverIn(all: readonly ContentFile[], rules: SiteRules): Disco
       ...candidates.diagnostics,
       ...duplicates,
       ...sidebarFaults,
-      ...unlistedPages(entries.values(), versions, { sidebars, broken: filesWithErrors(sidebarFaults) }).filter(
-        ({ file }) => !broken.has(file),
-      ),
+      ...unlistedPages(entries.values(), versions, {
+        sidebars,
+        broken: filesWithErrors(sidebarFaults),
+        foreign,
+      }).filter(({ file }) => !broken.has(file)),
       ...contents.flatMap(({ diagnostics }) => diagnostics),
     ],
   }

@@ -50,7 +50,49 @@ export function readSidebar(source: SidebarSource): SidebarFile {
   }
   if (faults.length > 0) return { items: [], diagnostics }
   const report: Reading['report'] = (node, problem) => reportAt(isNode(node) ? (node.range?.[0] ?? 0) : 0, problem)
-  return { items: itemsOf(document.contents, { ...source, listed: new Set(), report }), diagnostics }
+  const items = itemsOf(document.contents, { ...source, listed: new Set(), report })
+  return { items, diagnostics: byFolder(diagnostics, source) }
+}
+
+/** The missing pages of a folder without pages, whose name has probably changed, become one problem at the first of them. */
+function byFolder(diagnostics: readonly Diagnostic[], { base, ownPaths }: SidebarSource): readonly Diagnostic[] {
+  const own = new Set(ownPaths)
+  const ownFolders = new Set(ownPaths.flatMap(foldersOf))
+  // Other generators have paths that repeat the folder of the sidebar, or its end.
+  const repeated = foldersOf(base).map((outer) => base + base.slice(outer.length))
+  const folderOf = (path: string) =>
+    [...repeated, ...foldersOf(path)].find((folder) => path.startsWith(folder) && !ownFolders.has(folder))
+  const missing = new Map<string, Set<string>>()
+  return diagnostics
+    .filter(({ missing: path }) => {
+      const folder = path === undefined ? undefined : folderOf(path)
+      if (path === undefined || folder === undefined) return true
+      const paths = missing.get(folder)
+      missing.set(folder, (paths ?? new Set()).add(path))
+      return paths === undefined
+    })
+    .map((one) => {
+      const folder = folderOf(one.missing ?? '') ?? ''
+      const paths = [...(missing.get(folder) ?? [])]
+      if (paths.length < 2) return one
+      const rests = paths.map((path) => path.slice(folder.length))
+      // Some of the pages can also have been removed.
+      const meant = [...ownFolders].find(
+        (other) => other.startsWith(base) && rests.filter((rest) => own.has(other + rest)).length * 2 > rests.length,
+      )
+      const fix = meant ? `Did you mean ${meant}?` : 'Create the pages, or remove the lines.'
+      return {
+        ...one,
+        message: `The sidebar lists ${paths.length} pages in ${folder}, which doesn’t exist.`,
+        hint: meant === base ? `Paths begin in ${base}. Remove “${folder.slice(base.length)}” from the lines.` : fix,
+        ...(meant ? { breaks: { path: meant, name: null, isFolder: true } } : {}),
+      }
+    })
+}
+
+/** The folders of a page, the outermost first, and the page itself, because other pages can be below it. */
+function foldersOf(path: string): readonly string[] {
+  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1))
 }
 
 function itemsOf(node: unknown, reading: Reading): readonly SidebarItem[] {
@@ -75,8 +117,15 @@ function itemOf(node: unknown, reading: Reading): SidebarItem | null {
     const entry = entryOf(node, reading)
     return entry && { kind: 'page', label: entry.label, path: entry.path }
   }
-  const kind = (['group', 'link', 'page'] as const).find((name) => node.has(name))
-  reportUnknownKeys(node, kind, reading)
+  // An item of VitePress has a text, and a link to its page.
+  const kind = node.has('text') ? undefined : (['group', 'link', 'page'] as const).find((name) => node.has(name))
+  if (kind === undefined) {
+    reportForm(node, reading)
+    // The items below it are read, so that all of them are reported.
+    const list = node.get('items', true) ?? node.get('children', true)
+    return isSeq(list) ? { kind: 'group', label: '', path: null, open: false, items: itemsOf(list, reading) } : null
+  }
+  const isKnown = reportUnknownKeys(node, kind, reading)
   reportWrongValues(node, reading)
   switch (kind) {
     case 'page': {
@@ -84,27 +133,69 @@ function itemOf(node: unknown, reading: Reading): SidebarItem | null {
       return entry && { kind, label: textOf(node, 'label') ?? entry.label, path: entry.path }
     }
     case 'link':
-      return linkOf(node, reading)
+      return isKnown ? linkOf(node, reading) : null
     case 'group':
-      return groupOf(node, reading)
-    default:
-      return null
+      return isKnown || node.has('items') ? groupOf(node, reading) : null
   }
 }
 
-function reportUnknownKeys(node: YAMLMap, kind: keyof typeof keys | undefined, { report }: Reading): void {
-  const allowed: readonly string[] = kind ? keys[kind] : []
-  for (const { key } of node.items) {
-    const name = isScalar(key) ? String(key.value) : ''
-    if (allowed.includes(name)) continue
-    const meant = nearest(name, kind ? allowed : Object.keys(keys))
-    const rule = kind ? `A ${kind} can have ${allowed.join(', ')}.` : 'An item is a page, a group or a link.'
+/** The keys of other generators, with the ones that the same item has here. */
+const otherKeys: Readonly<Record<keyof typeof keys, ReadonlyMap<string, string>>> = {
+  group: new Map([
+    ['children', 'items'],
+    ['collapsed', 'open, with the opposite value'],
+  ]),
+  link: new Map([['url', 'href']]),
+  page: new Map([['title', 'label']]),
+}
+
+/** Returns true if the item only has keys of its kind. */
+function reportUnknownKeys(node: YAMLMap, kind: keyof typeof keys, { report }: Reading): boolean {
+  const allowed: readonly string[] = keys[kind]
+  const unknown = node.items.filter(({ key }) => !allowed.includes(nameOf(key)))
+  for (const { key } of unknown) {
+    const name = nameOf(key)
+    const meant = otherKeys[kind].get(name) ?? nearest(name, allowed)
+    const rule = `A ${kind} can have ${allowed.join(', ')}.`
     report(key, {
       code: 'sidebar-item',
       message: `Unknown key “${name}”.`,
       hint: meant ? `Did you mean ${meant}? ${rule}` : rule,
     })
   }
+  return unknown.length === 0
+}
+
+const forms: Readonly<Record<keyof typeof keys, string>> = {
+  group: 'Write a group as “- group: Hosting”, and below it “items:” with its pages.',
+  link: 'Write a link as “- link: Console”, and below it “href: https://…”.',
+  page: 'Write a page as “- introduction”, or as “- page: introduction” and below it “label: …”.',
+}
+
+/** Reports an item that is neither a page nor a group nor a link, such as one in the form of another generator. */
+function reportForm(node: YAMLMap, { report }: Reading): void {
+  const names = node.items.map(({ key }) => nameOf(key))
+  const kinds = Object.keys(keys)
+  const misspelled = names.find((name) => !kinds.includes(name) && nearest(name, kinds) !== null)
+  const isGroup = ['items', 'children', 'category', 'autogenerate'].some((name) => names.includes(name))
+  const isLink = ['href', 'url', 'link'].some((name) => /^https?:/.test(textOf(node, name) ?? ''))
+  const problem =
+    misspelled === undefined
+      ? {
+          code: 'sidebar-form',
+          message: `The item with ${names.join(', ')} isn’t a page, a group or a link.`,
+          hint: forms[isGroup ? 'group' : isLink ? 'link' : 'page'],
+        }
+      : {
+          code: 'sidebar-item',
+          message: `Unknown key “${misspelled}”.`,
+          hint: `Did you mean ${nearest(misspelled, kinds)}? An item is a page, a group or a link.`,
+        }
+  report(node, problem)
+}
+
+function nameOf(key: unknown): string {
+  return isScalar(key) ? String(key.value) : ''
 }
 
 /** Values that would have no effect. */
@@ -136,7 +227,14 @@ function entryOf(node: unknown, { base, entries, ownPaths, drafts, listed, repor
   const entry = entries.get(path)
   if (!entry) {
     if (drafts.has(path)) return null
-    const meant = nearestPath(path.replace(/(?:\/index)?(?:\.md)?\/?$/, '/'), ownPaths)
+    const wanted = path.replace(/(?:\/index)?(?:\.md)?\/?$/, '/')
+    const near = nearestPath(wanted, ownPaths)
+    // The page may be in another folder, or the line may begin with the sidebar’s own, as the IDs of other generators do.
+    const tail = wanted.replace(base, '/')
+    const meant = near ?? ownPaths.find((own) => tail !== '/' && own.endsWith(tail))
+    const choice = near
+      ? `Did you mean ${near}?`
+      : meant && `Paths begin in ${base}. Did you mean ${meant.slice(base.length, -1)}?`
     const isUrl = /^https?:/.test(node.value)
     const fix = isUrl
       ? 'Write a link to another site as “- link: Its label” and below it “href: https://…”.'
@@ -144,7 +242,7 @@ function entryOf(node: unknown, { base, entries, ownPaths, drafts, listed, repor
     report(node, {
       code: 'sidebar-page',
       message: `The sidebar lists ${isUrl ? node.value : path}, which doesn’t exist.`,
-      hint: meant ? `Did you mean ${meant}?` : fix,
+      hint: choice ?? fix,
       missing: path,
       // The sidebar probably lacks this page because of the mistake.
       ...(meant ? { breaks: { path: meant, name: null } } : {}),

@@ -45,18 +45,30 @@ export function withSidebars(
   return new Map([...pages].map(([path, entry]) => [path, { ...entry, sidebar: nameFor(entry) }]))
 }
 
-/** The pages that their sidebar doesn't list. Of a sidebar that couldn't be read, which is one of the files in `broken`, no page is reported. */
+/**
+ * The pages that their sidebar doesn't list. Of a sidebar that couldn't be read, which is one of the files in `broken`, and of one with items in
+ * the form of another generator, which may name any page, no page is reported.
+ */
 export function unlistedPages(
   entries: Iterable<DocEntry>,
   versions: readonly SectionVersion[],
-  { sidebars, broken }: { readonly sidebars: Sidebars; readonly broken: ReadonlySet<string> },
+  {
+    sidebars,
+    broken,
+    foreign,
+  }: {
+    readonly sidebars: Sidebars
+    readonly broken: ReadonlySet<string>
+    readonly foreign: ReadonlySet<string>
+  },
 ): readonly Diagnostic[] {
   const listed = new Map([...sidebars].map(([name, items]) => [name, new Set(pathsIn(items))]))
   return [...entries].flatMap((entry) => {
     const version = versions.find(({ sidebar }) => entry.sidebar !== null && sidebar === entry.sidebar)
     if (version?.sidebar == null) return []
     const paths = listed.get(version.sidebar)
-    const isUnread = paths?.size === 0 && broken.has(`content${version.base}sidebar.yaml`)
+    const file = `content${version.base}sidebar.yaml`
+    const isUnread = foreign.has(file) || (paths?.size === 0 && broken.has(file))
     return isUnread || paths?.has(entry.path) ? [] : [notInSidebar(entry, version)]
   })
 }

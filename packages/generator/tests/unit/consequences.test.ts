@@ -36,6 +36,18 @@ it.each(['/sdk/api/Rooms/', 'Rooms', 'RoomEvents.join', 'join'])('a problem with
   expect(withoutConsequences(list)).toEqual(list)
 })
 
+it('a folder has consequences for the pages in it', () => {
+  const list = [
+    problem('a.md', 1, { missing: '/sdk/api/Room/' }),
+    problem('sidebar.yaml', 2, { breaks: { path: '/sdk/api/', name: null, isFolder: true } }),
+    problem('b.md', 1, { missing: '/sdk/faq/' }),
+  ]
+  expect(textsOf(withoutConsequences(list))).toEqual([
+    'sidebar.yaml:2 H. A problem in a.md:1 follows from this and isn’t listed separately.',
+    'b.md:1 H.',
+  ])
+})
+
 it('a page without a symbol has consequences for links only', () => {
   const list = [
     problem('a.md', 1, { missing: '/sdk/a/' }),

@@ -294,11 +294,14 @@ it('invisible and lost characters are reported in every file', () => {
   ])
 })
 
-it('the pages of a sidebar that is not valid YAML are not reported, too', () => {
+it.each([
+  ['is not valid YAML', '- .\n- "first\n', 'bad-yaml:2'],
+  ['has an item in another form', '- .\n- doc: first\n', 'sidebar-form:2'],
+])('the pages of a sidebar that %s are not reported, too', (_, sidebar, expected) => {
   const file = (path: string, text: string) => ({ path, text, invalidLine: null })
   const page = '---\ntitle: Guide\ndescription: D\nkind: landing\nsources: [x]\n---\n'
   const { diagnostics } = discoverIn(
-    [file('guide/index.md', page), file('guide/first.md', page), file('guide/sidebar.yaml', '- .\n- "first\n')],
+    [file('guide/index.md', page), file('guide/first.md', page), file('guide/sidebar.yaml', sidebar)],
     {
       config: { ...config, sections: [{ id: 'guide', label: 'Guide', base: '/guide/' }], redirects: [] },
       plugins: [],
@@ -306,7 +309,7 @@ it('the pages of a sidebar that is not valid YAML are not reported, too', () => 
       fixedRoutes: [],
     },
   )
-  expect(diagnostics.map(({ code, line }) => `${code}:${line}`)).toEqual(['bad-yaml:2'])
+  expect(diagnostics.map(({ code, line }) => `${code}:${line}`)).toEqual([expected])
 })
 
 it('a page with broken front matter is reported once, and stays in the sidebar', () => {

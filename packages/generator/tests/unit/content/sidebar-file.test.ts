@@ -50,10 +50,87 @@ test('a sidebar that is no list is reported', () => {
 test.each([
   ['- grup: A\n', 'Did you mean group? An item is a page, a group or a link.'],
   ['- link: A\n  herf: https://example.com/\n', 'Did you mean href? A link can have link, href.'],
-  ['- other: A\n', 'An item is a page, a group or a link.'],
+  ['- group: A\n  children: [start]\n', 'Did you mean items? A group can have group, page, open, items.'],
+  [
+    '- group: A\n  collapsed: true\n  items: [start]\n',
+    'Did you mean open, with the opposite value? A group can have group, page, open, items.',
+  ],
+  ['- link: A\n  url: https://example.com/\n', 'Did you mean href? A link can have link, href.'],
 ])('the hint for the unknown key in %j is “%s”', (text, hint) => {
   const [fault] = readSidebar({ ...nothing, text, drafts: new Set() }).diagnostics
   expect(fault?.hint).toBe(hint)
+})
+
+test.each([
+  ['a page', '- other: A\n', '“- introduction”'],
+  ['a page', '- type: doc\n  id: start\n  label: Start\n', '“- introduction”'],
+  ['a page', '- text: Start\n  link: /a/start\n', '“- introduction”'],
+  ['a group', '- type: category\n  label: A\n  collapsed: false\n  items: [start]\n', '“- group: Hosting”'],
+  ['a group', '- title: A\n  children: [start]\n', '“- group: Hosting”'],
+  ['a group', '- label: A\n  autogenerate: { directory: a }\n', '“- group: Hosting”'],
+  ['a link', '- label: A\n  href: https://example.com/\n', '“- link: Console”'],
+  ['a link', '- text: A\n  link: https://example.com/\n', '“- link: Console”'],
+])('%s in the form of another generator, %j, is reported once, with its form here', (_, text, hint) => {
+  const entries = new Map([['/a/start/', entry('/a/start/')]])
+  const { diagnostics } = readSidebar({ ...nothing, entries, text, drafts: new Set() })
+  expect(diagnostics).toMatchObject([{ code: 'sidebar-form', line: 1, hint: expect.stringContaining(hint) }])
+})
+
+test('items of a group in the form of another generator are reported, too', () => {
+  const text = '- label: A\n  items:\n  - id: start\n  - missing\n'
+  const { diagnostics } = readSidebar({ ...nothing, text, drafts: new Set() })
+  expect(diagnostics.map(({ code, line }) => `${line} ${code}`)).toEqual([
+    '1 sidebar-form',
+    '3 sidebar-form',
+    '4 sidebar-page',
+  ])
+})
+
+const lamp = ['/voice/lamp/', '/voice/lamp/faq/', '/voice/lamp/api/', '/voice/lamp/api/open/', '/voice/lamp/api/close/']
+
+test.each([
+  ['- lamp/faq\n', 'Paths begin in /voice/lamp/. Did you mean faq?'],
+  ['- voice/lamp/faq\n', 'Paths begin in /voice/lamp/. Did you mean faq?'],
+  ['- open\n', 'Paths begin in /voice/lamp/. Did you mean api/open?'],
+  ['- /other/install/\n', 'Create the page, or remove the line.'],
+])('the hint for the missing page of %j is “%s”', (text, hint) => {
+  const [fault] = readSidebar({ ...nothing, base: '/voice/lamp/', ownPaths: lamp, text, drafts: new Set() }).diagnostics
+  expect(fault?.hint).toBe(hint)
+})
+
+test('a missing first page is not any other page', () => {
+  const { diagnostics } = readSidebar({ ...nothing, text: '- .\n', drafts: new Set() })
+  expect(diagnostics).toMatchObject([{ hint: 'Create the page, or remove the line.' }])
+})
+
+test.each([
+  ['- API\n- API/open\n- API/close\n', 3, '/voice/lamp/API/', 'Did you mean /voice/lamp/api/?', '/voice/lamp/api/'],
+  ['- types/open\n- types/close\n', 2, '/voice/lamp/types/', 'Did you mean /voice/lamp/api/?', '/voice/lamp/api/'],
+  ['- x/one\n- x/y/two\n', 2, '/voice/lamp/x/', 'Create the pages, or remove the lines.', undefined],
+  [
+    '- lamp/faq\n- lamp/api/open\n',
+    2,
+    '/voice/lamp/lamp/',
+    'Paths begin in /voice/lamp/. Remove “lamp/” from the lines.',
+    '/voice/lamp/',
+  ],
+])('the missing pages of one folder in %j are one problem', (text, count, folder, hint, meant) => {
+  const { diagnostics } = readSidebar({ ...nothing, base: '/voice/lamp/', ownPaths: lamp, text, drafts: new Set() })
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'sidebar-page',
+      line: 1,
+      message: `The sidebar lists ${count} pages in ${folder}, which doesn’t exist.`,
+      hint,
+      ...(meant ? { breaks: { path: meant, isFolder: true } } : {}),
+    },
+  ])
+})
+
+test('missing pages beside others, and of several folders, are reported separately', () => {
+  const text = '- one\n- two\n- api/other\n- x/one\n- y/one\n- one\n'
+  const { diagnostics } = readSidebar({ ...nothing, base: '/voice/lamp/', ownPaths: lamp, text, drafts: new Set() })
+  expect(diagnostics.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('a label can be a number', () => {
