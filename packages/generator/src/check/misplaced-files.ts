@@ -24,7 +24,11 @@ const places: readonly (readonly [written: RegExp, place: string, what: string])
   [/^(?:public\/)?config\.ts$/i, configFile, 'configuration'],
   [/^(?:(?:docusaurus|astro|vite|vitepress)\.config\.\w+|mkdocs\.ya?ml|\.vitepress)$/i, configFile, 'configuration'],
   [/^(?:_redirects|redirects\.\w+)$/i, configFile, 'list of redirects'],
-  [/^sidebars?\.\w+$/i, 'sidebar.yaml of each folder in content/', 'sidebar'],
+  [
+    /^(?:sidebars?\.\w+|content\/(?:.*\/)?(?:_category_\.json|_?meta\.json|_meta\.[jt]sx?))$/i,
+    'sidebar.yaml of each section in content/',
+    'sidebar',
+  ],
 ]
 
 /** Folders of other generators, with the places of their files here. */
@@ -49,7 +53,11 @@ export function checkMisplacedFiles({ root, files }: Pick<SiteToCheck, 'root' | 
     ? readdirSync(pages, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
     : []
   return [
-    ...misplacedFiles([...others, ...[...files.public].map((path) => `public${path}`)]),
+    ...misplacedFiles([
+      ...others,
+      ...[...files.public].map((path) => `public${path}`),
+      ...files.content.map((path) => `content/${path}`),
+    ]),
     ...misplacedPages(inPages),
   ]
 }

@@ -32,6 +32,10 @@ it('files in their place, and others, cause no diagnostic', () => {
     'social-image.svg',
     'public/favicon.svg',
     'public/drawings/a.css',
+    'content/guide/theme.css',
+    'content/guide/metadata.json',
+    'content/guide/sidebar.yaml',
+    'content/guide/meta.md',
   ]
   expect(misplacedFiles(files)).toEqual([])
 })
@@ -44,7 +48,10 @@ it.each([
   ['docusaurus.config.ts', 'Use the file config.ts'],
   ['.vitepress', 'Use the file config.ts'],
   ['_redirects', 'Use the file config.ts'],
-  ['sidebars.js', 'Use the file sidebar.yaml of each folder in content/'],
+  ['sidebars.js', 'Use the file sidebar.yaml of each section in content/'],
+  ['content/guide/_category_.json', 'Use the file sidebar.yaml of each section in content/'],
+  ['content/_meta.js', 'Use the file sidebar.yaml of each section in content/'],
+  ['content/guide/meta.json', 'Use the file sidebar.yaml of each section in content/'],
   ['src', 'Write styles in theme.css'],
   ['static', 'Move its files to public/.'],
 ])('%s of another generator is reported with its place here', (file, hint) => {
