@@ -18,7 +18,7 @@ const names = {
   changes: ['feed.xml', 'feed.json'],
 }
 
-/** Reports files of `public/` at the URL of a file that the build writes: only one of them would be published. */
+/** Reports files of `public/` that hosts don’t send, and those at the URL of a file that the build writes: only one of them would be published. */
 export function checkPublicFiles(site: SiteToCheck): readonly Diagnostic[] {
   const taken = new Map([...namedFiles(site), ...redirectFiles(site), ...pageFiles(site)])
   return [...site.files.public].flatMap((path): readonly Diagnostic[] => {
@@ -100,6 +100,11 @@ function folderFault(path: string, { config }: Pick<SiteToCheck, 'config'>): Fau
     return {
       message: 'Browsers never request files in /assets/ again, because those of the build have a hash in their name.',
       hint: 'Move the file to another folder in public/, such as public/files/.',
+    }
+  if (/[#?]/.test(path))
+    return {
+      message: 'The name contains # or ?, which have a meaning in URLs, so some hosts don’t publish the file.',
+      hint: 'Use letters, digits, dots, hyphens and underscores.',
     }
   if (/\.(?:br|gz)$/i.test(path))
     return {

@@ -60,15 +60,18 @@ describe('files in public/', () => {
     expect(readFileSync(join(scratch, 'dist/manifest.sha256'), 'utf8')).toContain('  images/mark.svg\n')
   })
 
-  it('with an ending that servers do not send fail the check, and others can be links', () => {
+  it('with a name that hosts do not send fail the check, and others can be links', () => {
     mkdirSync(join(site, 'public/files'))
-    for (const name of ['kit.tar.gz', 'kit.tgz', 'tour.mp4']) writeFileSync(join(site, 'public/files', name), 'mine')
+    for (const name of ['kit.tar.gz', 'kit.tgz', 'kit#1.tgz', 'kit?.tgz', 'tour.mp4'])
+      writeFileSync(join(site, 'public/files', name), 'mine')
     appendFileSync(join(site, 'content/guide/index.md'), '\n[Kit](/files/kit.tgz) and [tour](/files/tour.mp4).\n')
     // A file of the build can be a link, too.
     change(join(site, 'config.ts'), 'links: [{', "links: [{ label: 'Agents', href: '/llms.txt' }, {")
     const { stderr } = spawnSync(process.execPath, [docsCommand, 'check', '--site', site], { encoding: 'utf8' })
     expect(stderr.match(/^.*\/site\/.+:\d+ {2}\w+ {2}[\w-]+$/gm)).toEqual([
+      expect.stringMatching(/\/site\/public\/files\/kit#1\.tgz:1 {2}error {2}public-file$/),
       expect.stringMatching(/\/site\/public\/files\/kit\.tar\.gz:1 {2}error {2}public-file$/),
+      expect.stringMatching(/\/site\/public\/files\/kit\?\.tgz:1 {2}error {2}public-file$/),
     ])
     expect(stderr).toContain('Use another ending, such as .tgz or .zip.')
   })
