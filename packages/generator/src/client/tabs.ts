@@ -8,7 +8,9 @@ export function tabs(): void {
   })
   document.addEventListener('keydown', (event) => {
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action="tab"]') : null
-    const next = tab ? tabAfter(tab, event.key) : undefined
+    // With these, the browser goes back, for example.
+    const isOther = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+    const next = tab && !isOther ? tabAfter(tab, event.key) : undefined
     if (!(next instanceof HTMLElement)) return
     event.preventDefault()
     choose(next)

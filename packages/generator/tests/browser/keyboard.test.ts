@@ -104,6 +104,9 @@ describe('with only the keyboard', () => {
       ['ArrowLeft', 'Swift'],
       ['Home', 'Web'],
       ['End', 'Swift'],
+      // The browser's own keys don't select a tab.
+      ['Alt+ArrowLeft', 'Swift'],
+      ['ArrowLeft', 'Core'],
     ] as const
     // Without the client, arrow keys do nothing.
     await untilInteractive(page)

@@ -68,6 +68,15 @@ describe('the list of keyboard shortcuts', () => {
     await list(page).waitFor({ state: 'detached' })
   })
 
+  it('closes when the search opens, so that it does not cover the page of a result', async () => {
+    const page = await site.open('/manual/')
+    await page.keyboard.press('?')
+    await list(page).waitFor()
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => searchInput(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await list(page).waitFor({ state: 'detached' })
+  })
+
   it.each([
     ['without JavaScript', { javaScriptEnabled: false }],
     ['on a screen without a pointer', { hasTouch: true, isMobile: true }],
