@@ -224,10 +224,10 @@ describe('docs-maintenance versions', () => {
   })
 
   it('lists links that can’t be rewritten with their files and lines, and changes nothing', () => {
-    // A relative link from another section doesn't move with the page.
-    appendFileSync(join(site, 'content/guide/features.md'), '\n[Gone](../sdk/gone.md)\n')
+    // A relative link in a definition doesn't move with the page.
+    appendFileSync(join(site, 'content/guide/features.md'), '\n[Gone]\n\n[Gone]: ../sdk/gone.md\n')
     commit()
-    const line = read('content/guide/features.md').split('\n').length - 1
+    const line = read('content/guide/features.md').split('\n').length - 3
     const { stdout, stderr, status } = maintain('versions', 'release', 'sdk', '2.x', '--write')
     expect(stderr).toContain(`content/guide/features.md:${line}  warning  redirected-link`)
     expect(stdout).toContain('Nothing was changed')
@@ -235,7 +235,7 @@ describe('docs-maintenance versions', () => {
   })
 
   it('names the former file of a problem in a page that moves', () => {
-    appendFileSync(join(site, 'content/sdk/next/join.md'), '\n[Gone](../gone.md)\n')
+    appendFileSync(join(site, 'content/sdk/next/join.md'), '\n[Gone]\n\n[Gone]: ../gone.md\n')
     commit()
     const { stderr, status } = maintain('versions', 'release', 'sdk', '2.x')
     expect(stderr).toMatch(/content\/sdk\/next\/join\.md:\d+ {2}warning {2}broken-link/)
