@@ -49,19 +49,11 @@ function choicesOf(name: string | undefined): readonly string[] {
 /** Remembers a choice for groups of a name, and selects its tab in all of them. */
 export function writeChoice(name: string, choice: string): void {
   writePreference(`tab.${name}`, choice)
-  for (const group of tabGroups()) if (group.dataset.group === name) follow(group, choice)
+  for (const group of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+    const position = group.dataset.group === name ? tabFor(group, choice) : -1
+    if (position >= 0) selectTab(group, position)
+  }
   showChoices()
-}
-
-function tabGroups(): NodeListOf<HTMLElement> {
-  return document.querySelectorAll<HTMLElement>('.tabs')
-}
-
-/** Selects the tab for a choice, if the group has it. `followChoices` reads from the attribute which choice that was. */
-function follow(group: HTMLElement, choice: string): void {
-  group.dataset.follows = choice
-  const position = tabFor(group, choice)
-  if (position >= 0) selectTab(group, position)
 }
 
 /** Shows the remembered choices in the menus of products. */
@@ -80,35 +72,19 @@ function showChoices(): void {
 }
 
 /**
- * Shows the remembered choices in the tabs, in the menus of products and in the menus of versions on the search page. After the first time, only
- * those that have changed, because the reader may have selected something else since.
- */
-export function followChoices({ isFirst = false } = {}): void {
-  for (const option of document.querySelectorAll<HTMLOptionElement>('option[data-group]')) {
-    const menu = option.parentElement
-    if (!menu || option.value !== readPreference(option.dataset.group ?? '')) continue
-    if (!isFirst && option.value === menu.dataset.follows) continue
-    menu.dataset.follows = option.value
-    option.selected = true
-    menu.dispatchEvent(new Event('change'))
-  }
-  for (const group of tabGroups()) {
-    const choice = readChoice(group.dataset.group)
-    if (choice !== null && (isFirst || choice !== group.dataset.follows)) follow(group, choice)
-  }
-  showChoices()
-}
-
-/**
  * Selects the tab that contains the target of the URL's hash, otherwise the tab of the remembered choice, in every group of the document, and the
  * chosen versions on the search page. Call it before they are painted: the page would jump later, because panels have different heights.
  */
 export function selectInitialTabs(): void {
-  followChoices({ isFirst: true })
+  for (const option of document.querySelectorAll<HTMLOptionElement>('option[data-group]')) {
+    if (option.value === readPreference(option.dataset.group ?? '')) option.selected = true
+  }
   const target = hashTarget(location.hash)
-  for (const group of tabGroups()) {
+  for (const group of document.querySelectorAll<HTMLElement>('.tabs')) {
     const [, ...panels] = group.children
     const linked = panels.findIndex((panel) => panel.contains(target))
-    if (linked >= 0) selectTab(group, linked)
+    const position = linked >= 0 ? linked : tabFor(group, readChoice(group.dataset.group))
+    if (position >= 0) selectTab(group, position)
   }
+  showChoices()
 }

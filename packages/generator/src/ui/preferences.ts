@@ -25,12 +25,6 @@ export function writePreference(name: string, value: string): boolean {
   }
 }
 
-/** Calls back when another tab may have changed preferences: also when the back/forward cache shows a document again, which misses the changes. */
-export function onPreferences(changed: () => void): void {
-  addEventListener('storage', () => changed())
-  addEventListener('pageshow', ({ persisted }) => persisted && changed())
-}
-
 /** A value stored for this tab, or null. */
 export function readSession(name: string): string | null {
   try {

@@ -1,4 +1,4 @@
-import { onPreferences, readPreference, writePreference } from '../../ui/preferences.ts'
+import { readPreference, writePreference } from '../../ui/preferences.ts'
 
 // Runs in the head, before the first paint. Sets the color mode, a dismissed announcement and the presence of scripts as attributes
 // of <html>, and handles the buttons of the first two, so that they work before the client loads and without it.
@@ -44,6 +44,7 @@ root.dataset.script = ''
 root.toggleAttribute('data-query', /[?&]q=./.test(location.search))
 applyStored()
 lightScheme.addEventListener('change', () => applyTheme(mode))
-onPreferences(applyStored)
+// Another tab has changed a preference.
+addEventListener('storage', applyStored)
 // In the capture phase, before the listeners that show the current mode.
 addEventListener('click', onClick, true)

@@ -1,5 +1,4 @@
-import { onPreferences } from '../../ui/preferences.ts'
-import { followChoices, selectInitialTabs } from '../select-tab.ts'
+import { selectInitialTabs } from '../select-tab.ts'
 
 // Observers run before the browser paints what the parser has added.
 const observer = new MutationObserver(selectInitialTabs)
@@ -8,4 +7,3 @@ addEventListener('DOMContentLoaded', () => {
   observer.disconnect()
   selectInitialTabs()
 })
-onPreferences(followChoices)
