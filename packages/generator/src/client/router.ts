@@ -28,7 +28,6 @@ export function startRouter(): void {
   history.scrollRestoration = 'manual'
   document.addEventListener('click', onClick)
   document.addEventListener('content-shown', onContentShown)
-  document.addEventListener('entry-added', onEntryAdded)
   addEventListener('popstate', onPopState)
   addEventListener('pagehide', onPageHide)
   addEventListener('pageshow', onPageShow)
@@ -178,12 +177,6 @@ function onPopState(): void {
 function onContentShown(): void {
   const saved = savedScroll()
   if (saved !== null) scrollToPlace(location.hash, saved)
-}
-
-/** A script has added a history entry, and the content of the entry before it is still visible. */
-function onEntryAdded(): void {
-  saveScroll()
-  entryShown()
 }
 
 /** The browser restores the position of the next document, because no script of the client runs there at first. */

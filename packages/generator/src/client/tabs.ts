@@ -8,10 +8,10 @@ export function tabs(): void {
   })
   document.addEventListener('keydown', (event) => {
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action="tab"]') : null
-    // With these, the browser goes back, for example.
-    const isOther = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
-    const next = tab && !isOther ? tabAfter(tab, event.key) : undefined
+    const next = tab ? tabAfter(tab, event.key) : undefined
     if (!(next instanceof HTMLElement)) return
+    // With Alt and an arrow key, browsers go back, for example.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     choose(next)
     next.focus()

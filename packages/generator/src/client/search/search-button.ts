@@ -83,8 +83,6 @@ function open(): boolean {
   if (!dialog.open) {
     // Browsers dispatch the event `close` later, and under load only after the next key.
     filled.get(dialog)?.()
-    // They would cover a page that is opened from the search.
-    for (const other of document.querySelectorAll<HTMLDialogElement>(':is(.shortcuts, .viewer)')) other.close()
     // An input would join the lines of a selection.
     input.value = (getSelection()?.toString() ?? '').replace(/\s+/g, ' ').trim()
     dialog.showModal()

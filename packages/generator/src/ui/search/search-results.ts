@@ -101,13 +101,13 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     show(wanted)
   }
 
-  const address = addressBar(place)
+  const address = addressBar()
   const refresher = refreshOnMore(place, () => session.refresh())
   const stopChoices = onChoice(followChoice)
   const listeners = new AbortController()
   const { signal } = listeners
   listen(onInput, signal)
-  addEventListener('popstate', readAddress, { signal })
+  addEventListener('popstate', ({ isTrusted }) => isTrusted && readAddress(), { signal })
   // Readers may have typed before this code was loaded.
   if (input.value === '') readAddress()
   else onInput()
@@ -128,7 +128,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
 const addressDelay = 1000
 
 /** Writes queries into the URL. WebKit refuses more than 100 changes within 10 seconds, so the last one is written later. */
-function addressBar(place: HTMLElement) {
+function addressBar() {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function write(query: PageQuery, step: 'push' | 'replace'): void {
@@ -139,8 +139,9 @@ function addressBar(place: HTMLElement) {
       // Like a browser, adds no entry for the URL that is already open.
       if (step === 'replace' || search === location.search) history.replaceState(history.state, '', url)
       else {
-        history.pushState(null, '', url)
-        place.dispatchEvent(new CustomEvent('entry-added', { bubbles: true }))
+        history.pushState({}, '', url)
+        // To the router, this is a step in the history: it stores the position of the entry before this one, and scrolls to the top.
+        dispatchEvent(new PopStateEvent('popstate'))
       }
     } catch {
       timer = setTimeout(write, addressDelay, query, step)

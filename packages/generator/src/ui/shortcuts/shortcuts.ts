@@ -1,3 +1,4 @@
+import { closeOnLeave } from '../leave-window.ts'
 import { button, element } from '../search/element.ts'
 import { addStyles } from '../styles/add-styles.ts'
 import styles from './shortcuts.css?inline'
@@ -53,12 +54,8 @@ export function openShortcuts(): void {
       ]),
     ),
   ])
-  const end = () => dialog.close()
-  addEventListener('popstate', end)
-  dialog.addEventListener('close', () => {
-    removeEventListener('popstate', end)
-    dialog.remove()
-  })
+  closeOnLeave(dialog)
+  dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
   dialog.showModal()
 }

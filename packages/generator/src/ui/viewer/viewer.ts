@@ -1,3 +1,4 @@
+import { closeOnLeave } from '../leave-window.ts'
 import { addStyles } from '../styles/add-styles.ts'
 import { startPanZoom } from './pan-zoom.ts'
 import styles from './viewer.css?inline'
@@ -25,6 +26,7 @@ export function openViewer(control: HTMLElement): void {
   stage.append(picture)
   dialog.append(stage)
   document.body.append(dialog)
+  closeOnLeave(dialog)
   dialog.showModal()
 
   const view = startPanZoom(stage, picture, sizeOf(original))
@@ -42,10 +44,7 @@ export function openViewer(control: HTMLElement): void {
   stage.addEventListener('click', ({ target }) => {
     if (target === stage && !view.wasMoved()) dialog.close()
   })
-  const close = () => dialog.close()
-  addEventListener('popstate', close)
   dialog.addEventListener('close', () => {
-    removeEventListener('popstate', close)
     view.stop()
     dialog.remove()
   })
