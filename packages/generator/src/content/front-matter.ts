@@ -57,6 +57,7 @@ const otherKeys: ReadonlyMap<string, string> = new Map(
     sidebar_position: 'Remove it. The order of pages is that of their lines in sidebar.yaml.',
     slug: 'Remove it. The path of the file determines the URL.',
     tags: 'Remove it. The search finds a page by its text and its questions.',
+    unlisted: 'Write listed: false instead of unlisted: true.',
     weight: 'Remove it. The order of pages is that of their lines in sidebar.yaml.',
   }),
 )
