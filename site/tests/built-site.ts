@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { shownStatus } from 'docs-generator/site-tools'
 import { filesOf } from 'docs-generator/testing/files-of'
 import { openSite, type Site } from 'docs-generator/testing/open-site'
 import { describe } from 'vitest'
@@ -31,10 +32,11 @@ export const pagePaths = pageFiles.map((file) => `/${file.replace(/index\.html$/
 export const siteVersions = site.sections.flatMap(({ base, versions = [] }) =>
   versions.length < 2
     ? []
-    : versions.map(({ label, status, path }) => {
-        const isSuperseded = status === 'latest' && versions.some((version) => version.status === 'recommended')
-        return { label, status: isSuperseded ? 'older' : status, folder: base.slice(1) + path }
-      }),
+    : versions.map((version) => ({
+        label: version.label,
+        status: shownStatus(version, versions),
+        folder: base.slice(1) + version.path,
+      })),
 )
 
 /** A browser and a server of the built site, for one test file. The hosts that scripts in `config.ts` use are answered with an empty file. */

@@ -21,6 +21,7 @@ export { type SectionVersion, sectionVersionAt, sectionVersions } from './conten
 export { configFile, type SiteConfig } from './content/site-config.ts'
 export type { Redirect, SiteIndex } from './content/site-index.ts'
 export { twinOf } from './content/twin-of.ts'
+export { shownStatus } from './content/version-status.ts'
 export type { Diagnostic } from './diagnostic.ts'
 export { git } from './git.ts'
 export { choiceHint, nearest } from './nearest.ts'

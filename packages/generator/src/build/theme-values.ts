@@ -24,7 +24,7 @@ type Kind = (typeof kinds)[number]
 
 type Declaration = { readonly prop: string; readonly value: string; readonly kind: Kind | undefined }
 
-/** Values that css-tree may not know: most functions, relative colors, and values of single browsers. */
+/** Values that css-tree may not know: functions other than the common ones, relative colors such as `rgb(from …)`, and values with a prefix. */
 const newer =
   /(?<![\w-])(?!(?:rgba?|hsla?|oklch|light-dark|color-mix|calc|min|max|clamp)\()[\w-]+\(|\(\s*from\s|(?:^|[\s,])-[a-z]+-/i
 
@@ -65,6 +65,7 @@ function faultOf({ prop, value, kind }: Declaration, lexer: Lexer): Omit<Diagnos
   // Another error means that the value contains a variable.
   if (error?.name !== 'SyntaxMatchError' || newer.test(value)) return null
   const written = value.replace(/\s+/g, ' ')
+  // Numbers other than 0, outside of names, colors and percentages.
   const withUnits = value.replace(/(?<![\w.#])[\d.]*[1-9][\d.]*(?![\w.%])/g, '$&px')
   const fix = errorOf(withUnits) === null ? `Write ${withUnits}.` : null
   const semicolon = /\n\s*[\w-]+\s*:/.test(value) ? 'Add the missing semicolon at the end of the line.' : null

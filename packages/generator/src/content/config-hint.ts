@@ -81,9 +81,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   nav: 'Write navbar: { left: […], right: […] }.',
   onBrokenLinks: 'The check reports every broken link. With --strict, warnings count as errors.',
   presets:
-    'Write the keys at the outermost level. Packages that add something, such as reference(), belong into plugins.',
+    'Write the keys at the outermost level. Packages that add something, such as reference(), belong in plugins.',
   site_name: 'Write it as title.',
-  sitemap: 'Every build writes sitemap.xml, for which url is enough.',
+  sitemap: 'Remove it. Every build writes sitemap.xml with the URLs of all pages.',
   trailingSlash: 'URLs of pages always end with a slash.',
 }
 

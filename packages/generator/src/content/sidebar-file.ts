@@ -63,31 +63,31 @@ function byFolder(diagnostics: readonly Diagnostic[], { base, ownPaths }: Sideba
   const folderOf = (path: string) =>
     [...repeated, ...foldersOf(path)].find((folder) => path.startsWith(folder) && !ownFolders.has(folder))
   const missing = new Map<string, Set<string>>()
-  return diagnostics
-    .filter(({ missing: path }) => {
-      const folder = path === undefined ? undefined : folderOf(path)
-      if (path === undefined || folder === undefined) return true
-      const paths = missing.get(folder)
-      missing.set(folder, (paths ?? new Set()).add(path))
-      return paths === undefined
-    })
-    .map((one) => {
-      const folder = folderOf(one.missing ?? '') ?? ''
-      const paths = [...(missing.get(folder) ?? [])]
-      if (paths.length < 2) return one
-      const rests = paths.map((path) => path.slice(folder.length))
-      // Some of the pages can also have been removed.
-      const meant = [...ownFolders].find(
-        (other) => other.startsWith(base) && rests.filter((rest) => own.has(other + rest)).length * 2 > rests.length,
-      )
-      const fix = meant ? `Did you mean ${meant}?` : 'Create the pages, or remove the lines.'
-      return {
+  for (const { missing: path } of diagnostics) {
+    const folder = path === undefined ? undefined : folderOf(path)
+    if (path !== undefined && folder !== undefined) missing.set(folder, (missing.get(folder) ?? new Set()).add(path))
+  }
+  return diagnostics.flatMap((one) => {
+    const folder = folderOf(one.missing ?? '') ?? ''
+    const paths = [...(missing.get(folder) ?? [])]
+    // The first line stands for all of them, also if a page is listed twice.
+    if (paths.length > 0 && diagnostics.find(({ missing: path }) => path === paths[0]) !== one) return []
+    if (paths.length < 2) return [one]
+    const rests = paths.map((path) => path.slice(folder.length))
+    // Some of the pages can also have been removed.
+    const meant = [...ownFolders].find(
+      (other) => other.startsWith(base) && rests.filter((rest) => own.has(other + rest)).length * 2 > rests.length,
+    )
+    const fix = meant ? `Did you mean ${meant}?` : 'Create the pages, or remove the lines.'
+    return [
+      {
         ...one,
         message: `The sidebar lists ${paths.length} pages in ${folder}, which doesn’t exist.`,
         hint: meant === base ? `Paths begin in ${base}. Remove “${folder.slice(base.length)}” from the lines.` : fix,
         ...(meant ? { breaks: { path: meant, name: null, isFolder: true } } : {}),
-      }
-    })
+      },
+    ]
+  })
 }
 
 /** The folders of a page, the outermost first, and the page itself, because other pages can be below it. */

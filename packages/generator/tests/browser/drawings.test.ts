@@ -137,6 +137,14 @@ describe('an enlarged drawing', () => {
     await page.locator('.viewer').waitFor({ state: 'detached' })
   })
 
+  it('closes when the search opens above it', async () => {
+    const page = await site.open(graphs)
+    await openViewer(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Search' }).waitFor()
+    await page.locator('.viewer').waitFor({ state: 'detached' })
+  })
+
   it('shows an error with Retry if its code can’t be loaded, as after a deployment', async () => {
     const page = await site.open(graphs, { faults: true })
     await page.route(/\/viewer-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
