@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { makeInteractive, untilInteractive, type WatchedPage } from '../support/open-site.ts'
-import { versionMenuOf } from '../support/page-parts.ts'
+import { makeInteractive, untilInteractive } from '../support/open-site.ts'
+import { resultsOf, versionMenuOf } from '../support/page-parts.ts'
 import { hold, searchHits, searchInput } from '../support/search-window.ts'
 
 const site = openFixtureSite()
@@ -187,6 +188,55 @@ describe('a reader who chooses a product', () => {
     }
   })
 
+  it('sees the choice and the color mode in all open tabs', async () => {
+    const page = await site.open('/manual/projects/')
+    const [other, search] = [await page.context().newPage(), await page.context().newPage()]
+    await other.goto(page.url())
+    await search.goto(`${site.url}/search/?q=join`)
+    await resultsOf(search).first().waitFor()
+    await choose(page, 'SDK 2.x')
+    await expect.poll(() => other.getByText('Projects in the SDK.').isVisible()).toBe(true)
+    await expect.poll(() => other.getByRole('banner').getByTitle('Your product').innerText()).toBe('SDK 2.x')
+    await expect.poll(() => resultsOf(search).first().getAttribute('href')).toContain('/sdk/next/')
+    await page.getByRole('button', { name: 'Color mode' }).click()
+    await expect.poll(() => other.locator('html').getAttribute('data-theme-choice')).toBe('light')
+    expect(await search.getByLabel('SDK version').inputValue()).toBe('current')
+  })
+
+  it('searches in the version that was chosen in another tab, also without a product', async () => {
+    const page = await site.open('/sdk/join/')
+    const search = await page.context().newPage()
+    await search.goto(`${site.url}/search/?q=join`)
+    await search.locator('.finder-hits a[href="/sdk/join/"]').waitFor()
+    await versionMenuOf(page).click()
+    await page.getByRole('banner').getByRole('link', { name: '2.x' }).click()
+    await expect.poll(() => search.getByLabel('SDK version').inputValue()).toBe('current')
+    await search.locator('.finder-hits a[href="/sdk/next/join/"]').waitFor()
+  })
+
+  it('keeps what was selected without a choice when another tab changes something else', async () => {
+    const page = await site.open('/manual/projects/')
+    const search = await page.context().newPage()
+    await choose(page, 'SDK 2.x')
+    await page.getByText('Projects in the SDK.').waitFor()
+    await search.goto(`${site.url}/search/?q=join`)
+    await search.getByLabel('SDK version').selectOption('1.x')
+    const core = page.getByText('Projects in the library.')
+    // A link to an anchor in a closed tab does this.
+    await core.evaluate((panel) => panel.dispatchEvent(new CustomEvent('reveal', { bubbles: true })))
+    await core.waitFor()
+    const third = await page.context().newPage()
+    await third.goto(`${site.url}/core/`)
+    await third.getByRole('button', { name: 'Color mode' }).click()
+    for (const open of [page, search])
+      await expect.poll(() => open.locator('html').getAttribute('data-theme-choice')).toBe('light')
+    expect(await core.isVisible()).toBe(true)
+    expect(await search.getByLabel('SDK version').inputValue()).toBe('1.x')
+    await choose(third, 'Core')
+    await expect.poll(() => search.getByRole('banner').getByTitle('Your product').innerText()).toBe('Core')
+    expect(await search.getByLabel('SDK version').inputValue()).toBe('1.x')
+  })
+
   it('gets to the first page of the product without scripts', async () => {
     const page = await site.open('/manual/projects/', { javaScriptEnabled: false })
     await choose(page, 'SDK 2.x')
@@ -194,7 +244,7 @@ describe('a reader who chooses a product', () => {
   })
 })
 
-async function choose(page: WatchedPage, name: string): Promise<void> {
+async function choose(page: Page, name: string): Promise<void> {
   const bar = page.getByRole('banner')
   await bar.getByTitle('Your product').click()
   await bar.getByRole('link', { name }).click()

@@ -1,4 +1,5 @@
 import { readPreference, writePreference } from '../../ui/preferences.ts'
+import { selectInitialTabs } from '../select-tab.ts'
 
 // Runs in the head, before the first paint. Sets the color mode, a dismissed announcement and the presence of scripts as attributes
 // of <html>, and handles the buttons of the first two, so that they work before the client loads and without it.
@@ -26,6 +27,12 @@ function applyStored(): void {
   if (ANNOUNCEMENT) applyAnnouncement(readPreference('announcement'))
 }
 
+/** Another tab has changed a preference. A page in the back/forward cache misses this and shows the change when the reader returns to it. */
+function onStored({ key, persisted }: { readonly key?: string | null; readonly persisted?: boolean }): void {
+  applyStored()
+  if (persisted || key?.includes('.tab.')) selectInitialTabs()
+}
+
 function onClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-setting]') : null
   if (button?.dataset.setting === 'color-mode') {
@@ -44,7 +51,7 @@ root.dataset.script = ''
 root.toggleAttribute('data-query', /[?&]q=./.test(location.search))
 applyStored()
 lightScheme.addEventListener('change', () => applyTheme(mode))
-// Another tab has changed a preference.
-addEventListener('storage', applyStored)
+addEventListener('storage', onStored)
+addEventListener('pageshow', onStored)
 // In the capture phase, before the listeners that show the current mode.
 addEventListener('click', onClick, true)

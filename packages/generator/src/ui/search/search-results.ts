@@ -25,7 +25,7 @@ import { openSearchSession, type SearchSession } from './search-session.ts'
  */
 export function startSearchResults(place: HTMLElement, settings: SearchSettings): () => void {
   addStyles(styles)
-  const { form, input, requestOf, preferred, fill, listen } = searchFormOf(place, settings)
+  const { form, input, requestOf, preferred, fill, listen, followVersions } = searchFormOf(place, settings)
   let current = readPageQuery(location.search, settings.scopes)
   /** The query of the URL until its first answer is visible. */
   let opened: PageQuery | null = null
@@ -108,6 +108,8 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   const { signal } = listeners
   listen(onInput, signal)
   addEventListener('popstate', ({ isTrusted }) => isTrusted && readAddress(), { signal })
+  addEventListener('storage', ({ key }) => key?.includes('.version.') && followVersions() && onInput(), { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && followVersions() && onInput(), { signal })
   // Readers may have typed before this code was loaded.
   if (input.value === '') readAddress()
   else onInput()
@@ -197,7 +199,17 @@ function searchFormOf(place: Element, { scopes }: SearchSettings) {
   const input = form?.querySelector('input')
   if (!form || !input) throw new Error('The search page has no input.')
   const selects = [...form.querySelectorAll('select')]
-  const chosen = chosenVersions(scopes, location.pathname)
+  // From now on, only a choice that changes is selected: the reader may select another version here.
+  for (const option of form.querySelectorAll('option')) delete option.dataset.group
+  let chosen = chosenVersions(scopes, location.pathname)
+  /** Selects the versions that the reader has chosen in another tab since. False if all are the same. */
+  const followVersions = (): boolean => {
+    const next = chosenVersions(scopes, location.pathname)
+    const changed = selects.filter(({ name }) => next[name] !== chosen[name])
+    for (const select of changed) select.value = next[select.name] ?? ''
+    chosen = next
+    return changed.length > 0
+  }
   const preferred = (): string | null => preferredScope(scopes, location.pathname)
   const requestOf = ({ query, page, nearest, ...filters }: PageQuery): SiteQuery => ({
     ...filters,
@@ -216,7 +228,7 @@ function searchFormOf(place: Element, { scopes }: SearchSettings) {
     input.addEventListener('paste', pasteQuery, { signal })
     for (const select of selects) select.addEventListener('change', onInput, { signal })
   }
-  return { form, input, requestOf, preferred, fill, listen }
+  return { form, input, requestOf, preferred, fill, listen, followVersions }
 }
 
 /** Placeholder lines until the first results arrive. Before this code runs, CSS shows the same lines in the same position. */

@@ -77,4 +77,21 @@ needs('Chromium').describe('a page from the back/forward cache', () => {
     await sidebarOf(page).getByRole('link', { name: 'FAQ' }).click()
     await shows(page, 'FAQ')
   })
+
+  it('shows the product and the color mode that the reader has chosen since', async ({ skip }) => {
+    const page = await site.open('/manual/projects/')
+    await makeInteractive(page)
+    await page.evaluate(() => Object.assign(window, { isOld: true }))
+    // A full load.
+    await page.goto(`${site.url}/manual/projects/?again`)
+    await page.getByRole('banner').getByTitle('Your product').click()
+    await page.getByRole('banner').getByRole('link', { name: 'SDK 2.x' }).click()
+    await page.getByText('Projects in the SDK.').waitFor()
+    await page.getByRole('button', { name: 'Color mode' }).click()
+    await page.goBack({ waitUntil: 'commit' })
+    skip(!(await page.evaluate(() => 'isOld' in window)), 'the browser has loaded the page again')
+    await page.getByText('Projects in the SDK.').waitFor()
+    expect(await page.getByRole('banner').getByTitle('Your product').innerText()).toBe('SDK 2.x')
+    expect(await page.locator('html').getAttribute('data-theme-choice')).toBe('light')
+  })
 })
