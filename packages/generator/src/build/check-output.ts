@@ -45,14 +45,9 @@ export function outputFaults(output: Output): readonly Diagnostic[] {
     if (!files.has(htmlPath(path))) return true
     return anchor !== null && ids.get(htmlPath(path))?.has(anchor) === false
   }
-  const { isInConfig, isKnown } = knownFaults(site)
-  const isReferring = (page: string, { url, target }: Use) => {
-    if (isKnown(page, target)) return false
-    // The links of the configuration are in the part of a page that its fragment doesn't contain.
-    const fragment = fragmentPath(cleanPath(page))
-    const file = isInConfig(target) && files.has(fragment) ? fragment : page
-    return isInTag(readFileSync(join(dir, file), 'utf8'), url)
-  }
+  const isKnown = knownFaults(site)
+  const isReferring = (page: string, { url, target }: Use) =>
+    !isKnown(page, target) && isInTag(readFileSync(join(dir, page), 'utf8'), url)
   const missing = uses.filter(({ target }) => isMissing(target))
   const sources = sourceFiles(site)
   return [
@@ -113,34 +108,39 @@ function sharedFiles({ clientFiles, styles }: Output['shared']): readonly string
 }
 
 /**
- * The missing targets that the checks of the site have reported: `isKnown` for links of a page's author, `isInConfig` for those of the
- * navbar and footer. Targets that the site is supposed to have aren't among them.
+ * Tells whether the checks of the site have reported a missing target of a page: one of its author's links, or one of the configuration's, which are
+ * in all pages. Targets that the site is supposed to have aren't among them.
  */
-function knownFaults(site: Output['site']) {
+function knownFaults(site: Output['site']): (page: string, target: Target) => boolean {
   const { config, index, documents, otherLinks, generatedPages, files } = site
   const { navbar, others } = configTargets(config)
-  const inConfig = new Set([...navbar, ...others].map(({ to }) => pathOf(to)))
+  const inConfig = [...navbar, ...others].map(({ to }) => writtenTarget(to))
   const links = new Map([
     ...documents.map(({ entry, links }) => [htmlPath(entry.path), links] as const),
     ...generatedPages.flatMap(({ path, changes }) => (changes ? [[htmlPath(path), otherLinks] as const] : [])),
   ])
-  const redirects = new Map(index.redirects.map(({ from, to }) => [htmlPath(cleanPath(from)), pathOf(to)]))
+  const redirects = new Map(index.redirects.map(({ from, to }) => [htmlPath(cleanPath(from)), [writtenTarget(to)]]))
   const anchors = new Map(documents.map((document) => [document.entry.path, document.anchors]))
   const expected = new Set([...pagePaths(site), ...files.public, ...files.images.map((image) => `/${image}`)])
-  return {
-    isInConfig: ({ path }: Target) => !expected.has(path) && inConfig.has(path),
-    isKnown(page: string, { path, anchor }: Target): boolean {
-      const written = links.get(page)?.filter((link) => link.path !== null && cleanPath(link.path) === path) ?? []
-      if (!expected.has(path)) return written.length > 0 || redirects.get(page) === path
-      const isWritten = anchor !== null && written.some((link) => link.anchor === anchor)
-      return isWritten && anchors.get(path)?.includes(anchor) === false
-    },
+  /** True if one of the links has a target that the checks report: a missing page, or an anchor that a document doesn't have. */
+  const isReported = ({ path, anchor }: Target, links: readonly Target[]): boolean => {
+    const toPath = links.filter((link) => link.path === path)
+    if (!expected.has(path)) return toPath.length > 0
+    const isMissing = anchor !== null && anchors.get(path)?.includes(anchor) === false
+    return isMissing && toPath.some((link) => link.anchor === anchor)
+  }
+  return (page, target) => {
+    const written = (links.get(page) ?? []).flatMap(({ path, anchor }) =>
+      path === null ? [] : [{ path: cleanPath(path), anchor }],
+    )
+    return isReported(target, [...inConfig, ...written, ...(redirects.get(page) ?? [])])
   }
 }
 
-/** The path of a link without its anchor. */
-function pathOf(to: string): string {
-  return cleanPath(to.split('#')[0] ?? to)
+/** The target of a link in the configuration. */
+function writtenTarget(to: string): Target {
+  const [path = '', anchor = ''] = to.split('#')
+  return { path: cleanPath(path), anchor: anchor === '' ? null : decoded(anchor) }
 }
 
 /** The source of each page, by its file in the output. */

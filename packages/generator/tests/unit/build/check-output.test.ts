@@ -151,18 +151,26 @@ it('a link that the checks report in one page is reported in another', () => {
   ])
 })
 
-it('a link of the footer is left out in all pages, but not the same link in the text of a page', () => {
-  for (const file of ['index', 'sdk/index']) {
-    write(`${file}.html`, '<a href="/none/">')
-    write(`${file}.fragment.txt`, file === 'index' ? '<a href="/none/">' : '')
-  }
+it('a link of the footer is left out in all pages', () => {
+  write('index.html', '<a href="/none/">')
+  write('sdk/index.html', '<a href="/none/">')
   const footer = { note: '', groups: [{ title: 'More', links: [{ label: 'None', href: '/none/' }] }] }
-  expect(faults([], { footer })).toEqual([expect.stringMatching(/^pages\/index\.tsx: The page \/ refers to \/none\//)])
+  expect(faults([], { footer })).toEqual([])
 })
 
 it('the page of a redirect to a missing page is left out', () => {
   write('nowhere/index.html', '<a href="/none/">')
   expect(faults([], {}, { ...index, redirects: [{ from: '/nowhere/', to: '/none/' }] })).toEqual([])
+})
+
+it('a missing anchor in the configuration is left out, because the checks report it', () => {
+  write('index.html', '<a href="/sdk/#none"><a href="/sdk/#gone">')
+  write('old/index.html', '<a href="/sdk/#gone">')
+  const footer = { note: '', groups: [{ title: 'More', links: [{ label: 'None', href: '/sdk/#none' }] }] }
+  const redirects = [{ from: '/old/', to: '/sdk/#gone' }]
+  expect(faults([document('/sdk/', {})], { footer }, { ...index, redirects })).toEqual([
+    expect.stringMatching(/^pages\/index\.tsx: The page \/ refers to \/sdk\/#gone/),
+  ])
 })
 
 it('HTML files of the site are not pages', () => {
