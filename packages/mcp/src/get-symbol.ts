@@ -36,7 +36,10 @@ const symbol = z.object({
   version: z.string(),
   url: z.string().describe('URL to pass to read_page.'),
   summary: z.string(),
-  signature: z.string().nullable().describe('Declaration; null in long answers and for symbols without a declaration.'),
+  signature: z
+    .string()
+    .nullable()
+    .describe('Declaration, or those of all overloads; null in long answers and for symbols without a declaration.'),
   elsewhere: z
     .string()
     .nullable()

@@ -9,8 +9,8 @@ export type Outline = {
   at(anchor: string): PartFound | null
   /** The heading whose anchor is the beginning of this one, such as that of a method for one of its overloads; null if there is none. */
   around(anchor: string): PartFound | null
-  /** The first block of code between two offsets, or null. */
-  firstCode(from: number, to: number): string | null
+  /** The declaration between two offsets: the first block of code, and those of further overloads. Null if there is no code. */
+  declaration(from: number, to: number): string | null
 }
 
 /** A heading and everything below it, deeper headings included. Offsets are in characters. */
@@ -28,12 +28,15 @@ export type PartFound = { readonly part: Part; readonly row: string | null }
 /** An anchor from the search index. The Markdown of a page doesn't contain the custom ids of its headings. */
 export type KnownAnchor = { readonly title: string; readonly anchor: string }
 
+/** The first word of the line above the declaration of an overload (`packages/reference/src/components/members.ts`). */
+const overload = 'Overload '
+
 /** Outlines stay in memory, so they refer to strings instead of the syntax tree, which is much larger. */
 export function outlineOf(text: string, known: readonly KnownAnchor[]): Outline {
   const tree = parseOutput(text)
   const parts = partsIn(tree, text, known)
   const rows = rowsIn(tree, text)
-  const codes = codesIn(tree)
+  const codes = codesIn(tree, text)
   return {
     parts,
     at(anchor) {
@@ -46,14 +49,23 @@ export function outlineOf(text: string, known: readonly KnownAnchor[]): Outline 
         .sort((a, b) => b.anchor.length - a.anchor.length)
       return part ? { part, row: null } : null
     },
-    firstCode: (from, to) => codes.find(({ start }) => start >= from && start < to)?.code ?? null,
+    declaration(from, to) {
+      const [first, ...others] = codes.filter(({ start }) => start >= from && start < to)
+      const declarations = first ? [first, ...others.filter(({ isOverload }) => isOverload)] : []
+      return declarations.map(({ code }) => code).join('\n\n') || null
+    },
   }
 }
 
-function codesIn(tree: Root): readonly { readonly start: number; readonly code: string }[] {
-  const codes: { start: number; code: string }[] = []
+type Code = { readonly start: number; readonly code: string; readonly isOverload: boolean }
+
+function codesIn(tree: Root, text: string): readonly Code[] {
+  const codes: Code[] = []
   walkMarkdown(tree, (node) => {
-    if (node.type === 'code') codes.push({ start: node.position?.start.offset ?? 0, code: node.value })
+    if (node.type !== 'code') return undefined
+    const start = node.position?.start.offset ?? 0
+    const above = text.slice(0, start).trimEnd()
+    codes.push({ start, code: node.value, isOverload: above.startsWith(overload, above.lastIndexOf('\n\n') + 2) })
     return undefined
   })
   return codes

@@ -18,7 +18,7 @@ export async function symbolDetails(build: BuildReader, { url }: SymbolEntry): P
 
   // The declaration comes before the next heading; later code is an example.
   const first = outline.parts.find((part) => part.start > start)?.start ?? text.length
-  const signature = found?.row ?? outline.firstCode(start, Math.min(first, end))
+  const signature = found?.row ?? outline.declaration(start, Math.min(first, end))
   const others =
     outline.parts.find((part) => part.title === elsewhereTitle && part.start >= start && part.end <= end) ??
     // Counterparts of a type are at the end of its page and apply to its members, too.

@@ -65,7 +65,13 @@ describe('the outline of a page', () => {
   })
 
   it('finds the first code block of a part', () => {
-    expect(outline.firstCode(0, page.length)).toBe('int title(void);')
-    expect(outline.firstCode(page.indexOf('## Renamed'), page.length)).toBeNull()
+    expect(outline.declaration(0, page.length)).toBe('int title(void);')
+    expect(outline.declaration(page.indexOf('## Renamed'), page.length)).toBeNull()
+  })
+
+  it('finds the declarations of all overloads, without other code', () => {
+    const block = (code: string) => `\`\`\`js\n${code}\n\`\`\`\n\n`
+    const text = `# Voice\n\nOverload 1, only \`text\`:\n\n${block('say(text)')}Overload 2:\n\n${block('say(text, voice)')}An example:\n\n${block("say('hello')")}`
+    expect(outlineOf(text, []).declaration(0, text.length)).toBe('say(text)\n\nsay(text, voice)')
   })
 })
