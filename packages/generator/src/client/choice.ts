@@ -1,4 +1,5 @@
 import { isWithin } from '../paths.ts'
+import { hasModifier } from '../ui/modifier-keys.ts'
 import { readChoice, writeChoice } from './select-tab.ts'
 
 /** The links to the same symbol of other products, at the end of a reference entry. The anchor is that of their heading or of their group. */
@@ -22,8 +23,7 @@ function choose(link: HTMLAnchorElement, event: MouseEvent): void {
   const options = [...document.querySelectorAll<HTMLAnchorElement>('.navbar [data-choice]')]
   const open = productAt(location.pathname, options)
   if (!open || open.dataset.choice === label) {
-    // With a modifier key, browsers open links elsewhere.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (hasModifier(event)) return
     event.preventDefault()
     // The list closes, and its summary shows the choice.
     link.closest('details')?.querySelector('summary')?.focus()

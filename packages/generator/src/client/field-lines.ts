@@ -1,3 +1,4 @@
+import { hasModifier } from '../ui/modifier-keys.ts'
 import { scrollIntoBox } from '../ui/scroll-into-box.ts'
 import { linesOfKeys } from './lines-of-keys.ts'
 
@@ -34,7 +35,7 @@ export function startFieldLines(): () => void {
     const items = groups
       .find((group) => group.some((item) => item === event.target))
       ?.filter((item) => item.checkVisibility())
-    if (step === undefined || !items) return
+    if (step === undefined || !items || hasModifier(event)) return
     event.preventDefault()
     const place = items.findIndex((item) => item.matches(':focus'))
     const next = items[Math.min(Math.max(place + step, 0), items.length - 1)]

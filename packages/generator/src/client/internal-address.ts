@@ -1,9 +1,9 @@
 import { hasExtension } from '../paths.ts'
+import { hasModifier } from '../ui/modifier-keys.ts'
 
 /** The page of this site that a click on a link opens, or null if the browser should handle the click. */
 export function internalAddress(event: MouseEvent): URL | null {
-  if (event.defaultPrevented || event.button !== 0) return null
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   return link ? pageAddress(link) : null
 }

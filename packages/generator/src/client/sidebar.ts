@@ -1,4 +1,5 @@
 import { nameParts } from '../name-parts.ts'
+import { hasModifier } from '../ui/modifier-keys.ts'
 import type { SidebarItemView } from '../ui/page-view.ts'
 import { element } from '../ui/search/element.ts'
 import { loadBranch } from './sidebar-file.ts'
@@ -8,7 +9,7 @@ export function sidebar(): void {
   document.addEventListener('click', (event) => {
     const control = event.target instanceof Element ? event.target.closest('[data-action="branch"]') : null
     const branch = control?.closest<HTMLElement>('.sidebar-branch')
-    if (!branch || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!branch || hasModifier(event)) return
     event.preventDefault()
     void toggle(branch)
   })

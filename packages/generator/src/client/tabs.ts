@@ -1,3 +1,4 @@
+import { hasModifier } from '../ui/modifier-keys.ts'
 import { choiceAt, selectTab, tabsOf, writeChoice } from './select-tab.ts'
 
 /** Operates tabs with the pointer and the keyboard, and opens the tab that contains the target of a link. */
@@ -9,9 +10,7 @@ export function tabs(): void {
   document.addEventListener('keydown', (event) => {
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action="tab"]') : null
     const next = tab ? tabAfter(tab, event.key) : undefined
-    if (!(next instanceof HTMLElement)) return
-    // With Alt and an arrow key, browsers go back, for example.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!(next instanceof HTMLElement) || hasModifier(event)) return
     event.preventDefault()
     choose(next)
     next.focus()

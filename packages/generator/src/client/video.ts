@@ -1,3 +1,4 @@
+import { hasModifier } from '../ui/modifier-keys.ts'
 import { element } from '../ui/search/element.ts'
 
 /** Replaces the link to a video with its player when the link is clicked. */
@@ -6,7 +7,7 @@ export function video(): void {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-action="video"]') : null
     const src = link ? playerUrl(new URL(link.href)) : null
-    if (!link || src === null || event.metaKey || event.ctrlKey) return
+    if (!link || src === null || hasModifier(event)) return
     event.preventDefault()
     const player = element('iframe', {
       src,

@@ -39,6 +39,19 @@ describe('with only the keyboard', () => {
     expect(page.loads()).toBe(1)
   })
 
+  it('a reader selects the typed query with Shift and an arrow key, without choosing another result', async () => {
+    const page = await site.open('/guide/')
+    await page.keyboard.press('/')
+    await isFocused(page, '[role="combobox"]').toBe(true)
+    await page.keyboard.type('room')
+    const chosen = page.locator('[role="option"][aria-selected="true"]')
+    await page.getByRole('link', { name: /See all/ }).waitFor()
+    const first = await chosen.innerText()
+    await page.keyboard.press('Shift+ArrowUp')
+    await expect.poll(() => page.evaluate(() => `${getSelection()}`)).toBe('room')
+    expect(await chosen.innerText()).toBe(first)
+  })
+
   it('the search window traps the focus and returns it when closed', async () => {
     const page = await site.open('/guide/')
     await tabTo(page, /^Search docs/)

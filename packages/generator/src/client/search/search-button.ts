@@ -1,4 +1,5 @@
 import { inTime } from '../../time-limit.ts'
+import { hasModifier } from '../../ui/modifier-keys.ts'
 import { readSession, writeSession } from '../../ui/preferences.ts'
 import { fullLoadOnce } from '../../ui/states/full-load.ts'
 import { rememberFirstIntent } from '../first-intent.ts'
@@ -18,7 +19,7 @@ const filled = new WeakMap<HTMLDialogElement, () => void>()
  */
 function searchButton(): void {
   document.addEventListener('click', (event) => {
-    if (!buttonAt(event) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!buttonAt(event) || hasModifier(event)) return
     // Without the window, the button is a link to the search page.
     if (open()) event.preventDefault()
   })

@@ -1,4 +1,5 @@
 import { longestQuery, type SearchHit } from '../../search-providers/search-client.ts'
+import { hasModifier } from '../../ui/modifier-keys.ts'
 import type { SiteAnswer } from '../../ui/search/ask-site.ts'
 import { correctionNote } from '../../ui/search/correction-note.ts'
 import { countText } from '../../ui/search/count-text.ts'
@@ -105,7 +106,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
 
   function onKeyDown(event: KeyboardEvent): void {
     if (isOfInputMethod(event)) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0
+    const step = hasModifier(event) ? 0 : ({ ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0)
     if (step !== 0 && !isStale() && options.move(step)) {
       event.preventDefault()
       isEntered = false
@@ -171,12 +172,12 @@ function openListView(
     element('div', { class: 'search-foot' }, [keys(), numbers.all]),
   )
 
-  function onClick({ target, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  function onClick(event: MouseEvent): void {
+    const { target } = event
     const row = options.rowAt(target)
     if (row) source.opened(row.hit)
     // With a modifier key, browsers open links elsewhere, and the reader may want to open more of them.
-    const isElsewhere = altKey || ctrlKey || metaKey || shiftKey
-    if (target instanceof Element && target.closest('a') && !isElsewhere) dialog.close()
+    if (target instanceof Element && target.closest('a') && !hasModifier(event)) dialog.close()
   }
   place.addEventListener('click', onClick)
 

@@ -1,4 +1,5 @@
 import type { IconName } from '../../ui/icons/icon-paths.ts'
+import { hasModifier } from '../../ui/modifier-keys.ts'
 import { element } from '../../ui/search/element.ts'
 import { hitContent } from '../../ui/search/hit-elements.ts'
 import { savedPageLists } from '../../ui/search/saved-page-lists.ts'
@@ -27,7 +28,7 @@ export function startContent(redraw: () => void): readonly HTMLElement[] {
 
 function moveFocus(content: HTMLElement, event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined) return
+  if (step === undefined || hasModifier(event)) return
   const stops = [...content.querySelectorAll<HTMLElement>('a, button')]
   const next = stops.findIndex((stop) => stop.matches(':focus')) + step
   event.preventDefault()

@@ -1,4 +1,5 @@
 import { hitKinds } from '../../search-providers/search-client.ts'
+import { hasModifier } from '../modifier-keys.ts'
 import { type PageQuery, writePageQuery } from './page-query.ts'
 
 export type FilterLinks = {
@@ -43,10 +44,7 @@ export function openFilterLinks(
     const link = target instanceof Element ? target.closest('a') : null
     if (toggle && target instanceof Node && toggle.contains(target))
       toggle.ariaExpanded = String(toggle.ariaExpanded !== 'true')
-    const isPlain =
-      event instanceof MouseEvent &&
-      event.button === 0 &&
-      !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    const isPlain = event instanceof MouseEvent && event.button === 0 && !hasModifier(event)
     if (!link || !links.includes(link) || !isPlain || !current) return
     event.preventDefault()
     event.stopPropagation()
