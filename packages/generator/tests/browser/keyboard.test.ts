@@ -157,6 +157,19 @@ describe('with only the keyboard', () => {
     expect(page.loads()).toBe(1)
   })
 
+  it('the search that opens above the menu returns the focus to the button of the menu', async () => {
+    const page = await site.open('/manual/', phone)
+    await tabTo(page, 'Open menu')
+    await untilInteractive(page)
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await focused(page))?.name).toBe('Close menu')
+    await page.keyboard.press('Control+k')
+    await isFocused(page, '[role="combobox"]').toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await focused(page))?.name).toBe('Open menu')
+    await seenStop(page)
+  })
+
   it('a branch of the sidebar opens, and the focus continues inside', async () => {
     const page = await site.open('/manual/')
     await tabTo(page, 'Pages in Hosting')

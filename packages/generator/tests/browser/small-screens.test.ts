@@ -33,6 +33,10 @@ it('a table on a phone shows the title that rows share once', async () => {
   const titles = page.locator('td', { hasText: /^Room$/ })
   const widths = await titles.evaluateAll((cells) => cells.map((cell) => cell.clientWidth))
   expect(widths.map((width) => width > 1)).toEqual([true, false])
+  const stops = await titles
+    .getByRole('link', { includeHidden: true })
+    .evaluateAll((links) => links.map((link) => link.checkVisibility({ visibilityProperty: true })))
+  expect(stops).toEqual([true, false])
 })
 
 describe('the labels of the values in a table on a phone', () => {

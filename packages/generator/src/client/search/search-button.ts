@@ -86,6 +86,8 @@ function open(): boolean {
     filled.get(dialog)?.()
     // An input would join the lines of a selection.
     input.value = (getSelection()?.toString() ?? '').replace(/\s+/g, ' ').trim()
+    // The window closes an open menu, too, but would return the focus to a button inside it.
+    document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
     dialog.showModal()
     // The next key replaces it.
     input.select()
