@@ -1022,6 +1022,7 @@ describe('recent and pinned pages', () => {
         }, JSON.stringify(recent)),
     })
     await page.getByRole('button', { name: 'Pin Core' }).click()
+    await page.getByRole('status').getByText('Can’t pin: browser storage is full.').waitFor()
     expect(await page.getByRole('button', { name: 'Pin Core' }).isVisible()).toBe(true)
   })
 

@@ -31,22 +31,30 @@ function rowElement(list: SavedList, page: SavedPage, onChange: () => void): HTM
     element('span', { class: 'search-hit-name' }, [page.title]),
     element('span', { class: 'search-hit-page' }, [page.place]),
   ]
-  const content = hitContent({ iconName: list === 'pinned' ? 'pin' : 'clock', texts })
+  const failure = element('span', { class: 'search-hit-place', role: 'status' })
+  const content = hitContent({ iconName: list === 'pinned' ? 'pin' : 'clock', texts, end: [failure] })
   const link = element('a', { class: 'search-hit', href: page.url }, content)
   const act = (name: 'pin' | 'cross', text: string, change: () => void) => {
     const control = element('button', { type: 'button', class: 'icon-button' }, [
       icon(name),
       element('span', { class: 'visually-hidden' }, [text]),
     ])
-    control.addEventListener('click', () => {
-      change()
-      onChange()
-    })
+    control.addEventListener('click', change)
     return control
   }
   const pin = act('pin', `Pin ${page.title}`, () => {
-    if (savePage('pinned', page)) removePage('recent', page.url)
+    // Screen readers only announce a change.
+    failure.textContent = ''
+    if (!savePage('pinned', page)) {
+      failure.textContent = 'Can’t pin: browser storage is full.'
+      return
+    }
+    removePage('recent', page.url)
+    onChange()
   })
-  const remove = act('cross', `Remove ${page.title}`, () => removePage(list, page.url))
+  const remove = act('cross', `Remove ${page.title}`, () => {
+    removePage(list, page.url)
+    onChange()
+  })
   return element('li', { class: 'search-saved' }, [link, ...(list === 'recent' ? [pin] : []), remove])
 }
