@@ -14,6 +14,7 @@ import {
   proseFaults,
   type RunFolders,
 } from 'docs-generator/site-tools'
+import { fileList } from './file-list.ts'
 import { planVersions, type Request } from './plan.ts'
 import { planText } from './plan-text.ts'
 import { planChange, type SiteChange } from './site-change.ts'
@@ -26,7 +27,8 @@ import { changedFiles, removeOwnStage, removeStage, replaceSite, stagingFolder, 
 export async function versions(run: RunFolders & Request & { readonly write: boolean }): Promise<BuildResult> {
   const { site, write } = run
   removeStage(site)
-  if (write) await requireCleanFolder(site)
+  const uncommitted = write ? await uncommittedFault(site) : null
+  if (uncommitted !== null) throw new UserError(uncommitted)
   const { config } = await loadSiteConfig(site, run.cacheDir)
   // Reports wrong arguments before the site is compiled.
   if (config) planVersions(config, new Set(), run)
@@ -56,10 +58,9 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
       return { passed: false, diagnostics: found, summary: `The result would have ${countText(found)}. ${reason}` }
     }
     const files = changedFiles(site, change)
-    const refusal = await restoreFault(site, files.removed)
+    // The files could have been edited during the check.
+    const refusal = (await uncommittedFault(site)) ?? (await restoreFault(site, files.removed))
     if (write) {
-      // The files could have been edited during the check.
-      await requireCleanFolder(site)
       if (refusal !== null) throw new UserError(`${refusal} Nothing was changed.`)
       replaceSite(site, files)
     }
@@ -77,22 +78,21 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
   }
 }
 
-async function requireCleanFolder(site: string): Promise<void> {
+/** Names uncommitted changes, which `--write` would mix with its own. Null if there are none. */
+async function uncommittedFault(site: string): Promise<string | null> {
   // The user's settings could leave out untracked files and submodules.
   const all = ['--untracked-files=all', '--ignore-submodules=none', '--no-renames']
   const args = ['status', '--porcelain', '-z', ...all, '--', '.', `:(exclude)${stagingFolder}`]
   const status = await git(site, args).catch(() => null)
-  if (status === null) throw new UserError(noRepository(site))
+  if (status === null) return noRepository(site)
   // Each path is preceded by two letters and a space, and ends with a zero byte.
   const files = status
     .toString()
     .split('\0')
     .slice(0, -1)
     .map((line) => line.slice(3))
-  if (files.length > 0)
-    throw new UserError(
-      `The site has uncommitted changes in ${fileList(files)}. Commit or stash them first, so that git can undo this change.`,
-    )
+  if (files.length === 0) return null
+  return `The site has uncommitted changes in ${fileList(files)}. Commit or stash them first, so that git can undo this change.`
 }
 
 /** Git also fails in a repository of another user, where the author must not create a second one. */
@@ -118,12 +118,6 @@ async function restoreFault(site: string, files: readonly string[]): Promise<str
   const lost = files.filter((file) => !watched.has(file) && !desktopFiles.includes(basename(file)))
   if (lost.length === 0) return null
   return `git couldn’t restore these files, because they aren’t committed, or git ignores them or their changes: ${fileList(lost)}. Commit them, or move them out of the site.`
-}
-
-/** Names five files, and counts the others. */
-function fileList(files: readonly string[]): string {
-  const rest = files.length > 5 ? ` and ${files.length - 5} more` : ''
-  return files.slice(0, 5).join(', ') + rest
 }
 
 /** Writes and checks the new site. The files of its problems are those of the former site, in which a maintainer can correct them. */

@@ -204,6 +204,9 @@ describe('docs-maintenance versions', () => {
     const { stderr, status } = maintain('versions', 'release', 'sdk', '2.x', '--write')
     expect(stderr).toContain('The site has uncommitted changes in content/sdk/index.md. Commit or stash them first')
     expect([status, git('status', '--porcelain')]).toEqual([1, ' M content/sdk/index.md\n'])
+    expect(maintain('versions', 'release', 'sdk', '2.x').stdout).toContain(
+      '--write would refuse the plan. The site has uncommitted changes in content/sdk/index.md.',
+    )
   })
 
   it('names git as the one to ask if the repository belongs to another user', () => {
