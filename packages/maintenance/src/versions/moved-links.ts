@@ -29,7 +29,7 @@ export type MovedLinks = {
 
 /**
  * Finds the new URLs of links. Links inside the section continue to lead to the same version. Links from elsewhere lead to the latest
- * version if it has the page and the anchor, otherwise they follow the page that they lead to.
+ * version if it has the page and the anchor, also under a new name, otherwise they follow the page that they lead to.
  */
 export function movedLinks(plan: VersionPlan, { index, anchors, versions }: FormerSite): MovedLinks {
   const section = index.sections.find(({ id }) => id === plan.section)
@@ -53,7 +53,8 @@ export function movedLinks(plan: VersionPlan, { index, anchors, versions }: Form
   const isFolder = (path: string, paths: readonly string[]) => paths.some((one) => one.startsWith(path))
   const hasAnchor = (page: string, hash: string) => anchors.get(page)?.includes(decoded(hash.slice(1))) ?? false
 
-  function href(path: string, hash: string, { version, isCopy }: LinkPlace): string {
+  function href(path: string, hash: string, place: LinkPlace): string {
+    const { version, isCopy } = place
     const clean = cleanPath(decoded(path))
     const own = ownVersion(clean)
     if (!own || !isFolder(clean, formerPaths)) return path + hash
@@ -65,9 +66,20 @@ export function movedLinks(plan: VersionPlan, { index, anchors, versions }: Form
     if (base === null) return replacement(clean, hash)
     if (version === null && own.version === plan.formerLatest) {
       const now = pages.get(clean)
+      const renamed = now === undefined ? renamedPage(clean) : null
+      if (renamed !== null && (hash === '' || hasAnchor(renamed, hash))) return href(renamed, hash, place)
       if (now === undefined ? isFolder(clean, newPaths) : hash === '' || hasAnchor(now, hash)) return path + hash
     }
     return below(base)
+  }
+
+  /** The former URL of the page that replaces a page of the latest version under another name when its version is released. */
+  function renamedPage(path: string): string | null {
+    const entry = index.entries.get(path)
+    const to = section?.versions.find(({ name }) => latest && plan.moves.get(name) === latest.path)
+    if (!entry || !latest || !to) return null
+    const twin = twinOf(entry, { from: latest, to })
+    return twin.isSame ? twin.path : null
   }
 
   /** The nearest page of the latest version, for a page of a version that is removed. */

@@ -11,8 +11,9 @@ import {
 } from 'docs-generator/site-tools'
 import { changeTexts, lineAt, type Review } from './change-texts.ts'
 import { choiceOptions, editConfig, lostComments } from './edit-config.ts'
+import { fileList } from './file-list.ts'
 import { withLf } from './line-ends.ts'
-import { movedLinks } from './moved-links.ts'
+import { type MovedLinks, movedLinks } from './moved-links.ts'
 import { movedOptions } from './moved-options.ts'
 import { newRedirects, type RedirectChanges } from './new-redirects.ts'
 import { type PlacedFile, placeFiles } from './place-files.ts'
@@ -74,10 +75,8 @@ export function planChange(
     const [path = '', anchor] = to.split('#')
     return moved.href(path, anchor === undefined ? '' : `#${anchor}`, { version: null, isCopy: false })
   }
-  const targets = new Map([
-    ...index.redirects.map(({ from, to }) => [from, href(to)] as const),
-    ...[...paths].map((path) => [path, href(path)] as const),
-  ])
+  const pageTargets = new Map([...paths].map((path) => [path, href(path)]))
+  const targets = new Map([...index.redirects.map(({ from, to }) => [from, href(to)] as const), ...pageTargets])
   const pages = new Set([
     ...[...paths].filter((path) => index.entries.get(path)?.section !== plan.section),
     ...moved.pages.keys(),
@@ -108,11 +107,42 @@ export function planChange(
         line: lineAt(source.text, start),
         text: `The comment “${text}” is removed, because the list that contains it is written again.`,
       })),
+      ...missingPages({ plan, targets: pageTargets, versionAt: moved.versionAt }).map((text) => ({
+        file: configFile,
+        line: compiled.placeInConfig(['sections', config.sections.findIndex(({ id }) => id === plan.section)]).line,
+        text,
+      })),
       ...unread.map((file) => otherEncoding(file, readFileSync(join(site, file)))),
     ],
     redirects,
     formerUrls: [...targets.keys()].sort(),
   }
+}
+
+/**
+ * Asks whether pages that a released version doesn't have were renamed: search engines don't list the older pages to which their URLs lead. One text
+ * for all of them, because a reference can have hundreds. `targets` are the new URLs of all pages, by their former ones.
+ */
+export function missingPages({
+  plan,
+  targets,
+  versionAt,
+}: Pick<MovedLinks, 'versionAt'> & {
+  readonly plan: VersionPlan
+  readonly targets: ReadonlyMap<string, string>
+}): readonly string[] {
+  const archive = plan.moves.get(plan.formerLatest)
+  if (archive === undefined || archive === null) return []
+  const missing = [...targets].flatMap(([path, to]) =>
+    versionAt(path) === plan.formerLatest && to.startsWith(archive) ? [{ path, id: to.slice(archive.length, -1) }] : [],
+  )
+  const [first] = missing
+  if (!first) return []
+  const released = plan.versions.find(({ status }) => status === 'latest')?.label
+  const isOne = missing.length === 1
+  return [
+    `${fileList(missing.map(({ path }) => path))} ${isOne ? 'has' : 'have'} no page in ${released}. If ${isOne ? 'it' : 'one'} was renamed, first add renamed: { '${first.id}': '…' } to the version in config.ts.`,
+  ]
 }
 
 /** A file whose links, names and labels stay as they are. Its line is the first one that isn't UTF-8. */

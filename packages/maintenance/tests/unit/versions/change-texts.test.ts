@@ -8,8 +8,8 @@ import { planVersions, type Request } from '../../../src/versions/plan.ts'
 
 /** The pages of each version: 2.x (unreleased, next/), 1.x (latest) and 0.x (older). */
 const ids = {
-  current: ['index', 'join', 'api/Room'],
-  '1.x': ['index', 'join', 'gone', 'api/Room'],
+  current: ['index', 'join', 'access', 'api/Room'],
+  '1.x': ['index', 'join', 'gone', 'tokens', 'api/Room'],
   '0.x': ['index', 'join'],
 }
 const bases = { current: '/sdk/next/', '1.x': '/sdk/', '0.x': '/sdk/0.x/' }
@@ -23,7 +23,7 @@ const sections = [
     badge: null,
     versions: [
       version('1.x', '/sdk/', { docs: docsOf('1.x'), status: 'latest' }),
-      version('current', '/sdk/next/', { docs: docsOf('current') }),
+      version('current', '/sdk/next/', { docs: docsOf('current'), renamed: { tokens: 'access' } }),
       version('0.x', '/sdk/0.x/', { docs: docsOf('0.x') }),
     ],
   },
@@ -32,6 +32,7 @@ const entries = new Map([...docsOf('1.x'), ...docsOf('current'), ...docsOf('0.x'
 const anchors = new Map([
   ['/sdk/join/', ['first', 'second']],
   ['/sdk/next/join/', ['first']],
+  ['/sdk/next/access/', ['expiry']],
 ])
 
 /** The texts of files after a command, by their new path, and what it asks to review. */
@@ -58,6 +59,13 @@ describe('links after a release', () => {
       '/sdk/1.x/join/#second',
     ],
     ['from elsewhere follow a page that the new version doesn’t have', 'guide/a.md', '/sdk/gone/', '/sdk/1.x/gone/'],
+    ['from elsewhere follow a new name of the page', 'guide/a.md', '/sdk/tokens/#expiry', '/sdk/access/#expiry'],
+    [
+      'from elsewhere follow a heading that the page with the new name doesn’t have',
+      'guide/a.md',
+      '/sdk/tokens/#old',
+      '/sdk/1.x/tokens/#old',
+    ],
     ['from elsewhere to the unreleased version', 'guide/a.md', '/sdk/next/join/', '/sdk/join/'],
     ['from elsewhere to an older version don’t change', 'guide/a.md', '/sdk/0.x/join/', '/sdk/0.x/join/'],
     ['inside the former latest version', 'sdk/join.md', '/sdk/', '/sdk/1.x/'],
