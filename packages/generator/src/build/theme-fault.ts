@@ -30,7 +30,7 @@ export function guardTheme(
     async load(id) {
       if (id.split('?')[0] !== theme) return
       const css = await readFile(theme, 'utf8')
-      const fault = await themeFault(css)
+      const unreadable = await syntaxFaults(css)
       const isInPackage = async (name: string) => (await this.resolve(name, theme)) !== null
       const styles = await Promise.all(pluginStyles.map(({ file }) => this.resolve(file, theme)))
       const files = styles.flatMap((found) => found?.id.split('?')[0] ?? [])
@@ -49,7 +49,7 @@ export function guardTheme(
         ...(await unknownRules(css)),
         ...(await wrongValues(css, tokens)),
       ]
-      const faults = fault ? [fault] : await found()
+      const faults = unreadable.length > 0 ? unreadable : await found()
       report(faults)
       // The bundler ends with an import that doesn't exist, and reports at-rules that it doesn't know without their file.
       return faults.some(({ code }) => code === 'bad-theme' || code === 'missing-theme-file') ? '' : css
@@ -57,25 +57,33 @@ export function guardTheme(
   }
 }
 
+/**
+ * The first syntax error in a stylesheet, after the files of other sites: an import in the wrong place would be blocked at the top, too. Empty if
+ * there is no error.
+ */
+export async function syntaxFaults(css: string): Promise<readonly Diagnostic[]> {
+  const fault = await themeFault(css)
+  return fault ? [...foreignFiles(css), fault] : []
+}
+
 /** The first syntax error in a stylesheet, or null. */
 export async function themeFault(css: string): Promise<Diagnostic | null> {
   // The second parser is the one that shortens the styles of a build. It closes open blocks at the end of the file, as browsers do.
   const error = (await postcssError(css)) ?? (await minifierError(css))
-  return (
-    error && {
-      severity: 'error',
-      code: 'bad-theme',
-      file: themeFile,
-      line: error.line,
-      message: `The styles can’t be read: ${error.reason}: ${css.split('\n')[error.line - 1]?.trim() ?? ''}`,
-      hint:
-        hints.find(([text]) => error.reason.includes(text))?.[1] ??
-        'Correct the line, or the end of the line above it.',
-    }
-  )
+  if (error === null) return null
+  const problem = `${error.reason}: ${css.split('\n')[error.line - 1]?.trim() ?? ''}`
+  return {
+    severity: 'error',
+    code: 'bad-theme',
+    file: themeFile,
+    line: error.line,
+    message: `The styles can’t be read: ${problem}`,
+    hint: hints.find(([text]) => problem.includes(text))?.[1] ?? 'Correct the line, or the end of the line above it.',
+  }
 }
 
 const hints = [
+  [': //', 'Write the comment as /* … */.'],
   ['</style', 'Remove this text.'],
   ['Unclosed block', 'Add the closing brace } of the block that starts here.'],
   ['Unclosed string', 'Add the closing quotation mark.'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { themeFault } from '../../../src/build/theme-fault.ts'
+import { syntaxFaults, themeFault } from '../../../src/build/theme-fault.ts'
 
 it.each([
   ['a block without its end', ':root { --a: 1 }\n.a {\n  color: red;\n', 2, 'Unclosed block: .a {', 'closing brace'],
@@ -19,6 +19,13 @@ it.each([
     '</style would end',
     'Remove this text.',
   ],
+  [
+    'a comment of another language',
+    '// The colors.\n.a { color: red }\n',
+    1,
+    'empty selector: // The',
+    'Write the comment as /*',
+  ],
   ['a string without its end', '.a { content: "x; }\n', 1, 'Unclosed string', 'quotation mark'],
 ])('%s is an error with its line and a fix', async (_, css, line, message, hint) => {
   expect(await themeFault(css)).toMatchObject({
@@ -29,6 +36,14 @@ it.each([
     message: expect.stringContaining(message),
     hint: expect.stringContaining(hint),
   })
+})
+
+it('an import of another site that isn’t at the top has its cause, too', async () => {
+  const faults = await syntaxFaults('.a { color: red }\n@import url("https://example.com/a.css");\n')
+  expect(faults.map(({ code, line }) => [code, line])).toEqual([
+    ['foreign-theme-file', 2],
+    ['bad-theme', 2],
+  ])
 })
 
 it('a valid theme has no error', async () => {
