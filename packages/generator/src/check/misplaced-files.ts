@@ -23,6 +23,8 @@ const places: readonly (readonly [written: RegExp, place: string, what: string])
   [/^(?:site\.)?config\.(?:m?js|cjs|mts|json|ya?ml)$/i, configFile, 'configuration'],
   [/^(?:public\/)?config\.ts$/i, configFile, 'configuration'],
   [/^(?:(?:docusaurus|astro|vite|vitepress)\.config\.\w+|mkdocs\.ya?ml|\.vitepress)$/i, configFile, 'configuration'],
+  [/^versions\.json$/i, configFile, 'list of versions'],
+  [/^tailwind\.config\.\w+$/i, 'theme.css', 'styles'],
   [/^(?:_redirects|redirects\.\w+)$/i, configFile, 'list of redirects'],
   [
     /^(?:sidebars?\.\w+|content\/(?:.*\/)?(?:_category_\.json|_?meta\.json|_meta\.[jt]sx?))$/i,
@@ -33,8 +35,14 @@ const places: readonly (readonly [written: RegExp, place: string, what: string])
 
 /** Folders of other generators, with the places of their files here. */
 const foreignFolders: Readonly<Record<string, string>> = {
+  blog: 'Move its pages to content/, and list what is new in changes.yaml.',
+  docs: 'Move its pages to content/.',
+  i18n: 'Remove it: a site has one language.',
+  overrides: 'Write styles in theme.css, and components in pages/.',
   src: 'Write styles in theme.css, and components in pages/.',
   static: 'Move its files to public/.',
+  versioned_docs: 'Move each version to a folder of its section: see docs/versions.md.',
+  versioned_sidebars: 'Write a sidebar.yaml into the folder of each version.',
 }
 
 /** The files and folders of the site's folder that a theme names: it can import other styles. */

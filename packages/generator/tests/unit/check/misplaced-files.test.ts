@@ -36,6 +36,10 @@ it('files in their place, and others, cause no diagnostic', () => {
     'content/guide/metadata.json',
     'content/guide/sidebar.yaml',
     'content/guide/meta.md',
+    'content/guide/versions.json',
+    'components',
+    'examples',
+    'fonts',
   ]
   expect(misplacedFiles(files)).toEqual([])
 })
@@ -54,6 +58,14 @@ it.each([
   ['content/guide/meta.json', 'Use the file sidebar.yaml of each section in content/'],
   ['src', 'Write styles in theme.css'],
   ['static', 'Move its files to public/.'],
+  ['docs', 'Move its pages to content/.'],
+  ['blog', 'Move its pages to content/'],
+  ['versioned_docs', 'see docs/versions.md'],
+  ['versioned_sidebars', 'Write a sidebar.yaml'],
+  ['i18n', 'a site has one language'],
+  ['overrides', 'Write styles in theme.css'],
+  ['versions.json', 'Use the file config.ts'],
+  ['tailwind.config.js', 'Use the file theme.css'],
 ])('%s of another generator is reported with its place here', (file, hint) => {
   expect(misplacedFiles(['public/favicon.svg', file])).toMatchObject([{ hint: expect.stringContaining(hint) }])
 })
