@@ -73,17 +73,23 @@ const elsewhere: Readonly<Record<string, string>> = {
   cleanUrls: 'URLs of pages always end with a slash.',
   customFields: 'Only pages in pages/ could read it. Write such values there.',
   defaultColorMode: 'Write colorMode: { default: …, respectSystem: … }.',
+  defaultLocale: 'A site has one language. Write language: { code: …, label: … }.',
   disableSwitch: "To leave out the button, delete the item with kind: 'colorMode' from navbar.",
   extra_css: 'Write the styles in theme.css.',
+  extra_javascript: 'Add its script to scripts. See “Analytics and other scripts” in docs/configuration.md.',
   googleAnalytics: 'Add its script to scripts. See “Analytics and other scripts” in docs/configuration.md.',
   headTags: 'Add scripts to scripts, and styles to theme.css.',
   lang: 'Write language: { code: …, label: … }.',
+  markdown: 'Every page has the same Markdown. See docs/authoring.md.',
   nav: 'Write navbar: { left: […], right: […] }.',
   onBrokenLinks: 'The check reports every broken link. With --strict, warnings count as errors.',
+  outDir: 'Write the folder as an option of the command: npm run build -- --out <folder>.',
   presets:
     'Write the keys at the outermost level. Packages that add something, such as reference(), belong in plugins.',
   site_name: 'Write it as title.',
   sitemap: 'Remove it. Every build writes sitemap.xml with the URLs of all pages.',
+  staticDirectories: 'Move the files to public/.',
+  themes: 'Write colors and fonts in theme.css.',
   trailingSlash: 'URLs of pages always end with a slash.',
 }
 

@@ -553,6 +553,12 @@ it.each([
     "Write kind: 'link' and to: for a page of this site.",
   ],
   [{ showLastUpdateTime: false }, 'Write lastUpdated.'],
+  [{ defaultLocale: 'en' }, 'A site has one language. Write language: { code: …, label: … }.'],
+  [{ extra_javascript: [] }, 'Add its script to scripts. See “Analytics and other scripts” in docs/configuration.md.'],
+  [{ markdown: {} }, 'Every page has the same Markdown. See docs/authoring.md.'],
+  [{ outDir: 'out' }, 'Write the folder as an option of the command: npm run build -- --out <folder>.'],
+  [{ staticDirectories: ['static'] }, 'Move the files to public/.'],
+  [{ themes: [] }, 'Write colors and fonts in theme.css.'],
 ])('the hint for %j says what to write', (change, hint) => {
   expect(readSiteConfig({ ...config, ...change }, source).diagnostics.map((fault) => fault.hint)).toEqual([hint])
 })
