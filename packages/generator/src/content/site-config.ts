@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { externalUrl, label, linkTarget, pathOrUrl, sitePath } from '../config-values.ts'
+import { externalUrl, linkTarget, pathOrUrl, sitePath, label as text } from '../config-values.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { choiceHint } from '../nearest.ts'
@@ -13,6 +13,14 @@ import { versionStatuses } from './site-index.ts'
 
 /** The file with the configuration, in the site's folder. */
 export const configFile = 'config.ts'
+
+/** Nothing converts the text: readers would see the markup. */
+function isPlain(written: string): boolean {
+  return !/\[[^\]]*\]\(|\*\*|`|<\/?[a-z]|&#?\w+;/i.test(written)
+}
+
+const markup = 'contains Markdown or HTML, which readers would see as it is written'
+const label = text.refine(isPlain, { message: markup, params: { hint: 'Write plain text.' } })
 
 const notFolder = 'must be the path of a folder, without .. and characters such as ? and %'
 
@@ -230,13 +238,7 @@ function differIn(key: 'id' | 'base') {
   }
 }
 
-/** Nothing converts the text: readers would see the markup. */
-function isPlain(text: string): boolean {
-  return !/\[[^\]]*\]\(|\*\*|`|<\/?[a-z]|&#?\w+;/i.test(text)
-}
-
-const markup = 'contains Markdown or HTML, which readers would see as it is written'
-const announcementText = label.refine(isPlain, {
+const announcementText = text.refine(isPlain, {
   message: markup,
   params: { hint: 'Write plain text. If the text is a link, write its target as href.' },
 })

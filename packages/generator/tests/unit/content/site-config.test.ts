@@ -82,6 +82,18 @@ it('the text of an announcement with markup is a fault, because readers would se
   expect(faulty).toEqual(texts.slice(0, -1))
 })
 
+it('a label with markup is a fault, and one with other signs isn’t', () => {
+  const item = (label: string) => messages({ navbar: { left: [{ kind: 'link', label, to: '/guide/' }], right: [] } })
+  const link = (label: string) =>
+    messages({ footer: { note: '', groups: [{ title: 'A', links: [{ label, href: '/' }] }] } })
+  for (const label of ['<b>Bold</b>', '**Bold**', 'Use `lamp`'])
+    expect([...item(label), ...link(label)]).toEqual([
+      expect.stringContaining('contains Markdown or HTML'),
+      expect.stringContaining('contains Markdown or HTML'),
+    ])
+  expect([...item('C++ & C# <3'), ...link('R&D: 2 * 3')]).toEqual([])
+})
+
 it('the footer may contain an address for mail', () => {
   const links = (href: string) => ({ footer: { note: '', groups: [{ title: 'A', links: [{ label: 'Mail', href }] }] } })
   expect(messages(links('mailto:docs@example.com'))).toEqual([])
