@@ -83,7 +83,9 @@ export async function checkSite(options: {
   return {
     passed: parts !== null && isPassed(diagnostics, options.strict),
     diagnostics,
-    summary: `${found?.sources.length ?? 0} pages${checked}: ${verdict}${skipped}${reminder ? `\n${reminder}` : ''}`,
+    summary: found
+      ? `${found.sources.length} pages${checked}: ${verdict}${skipped}${reminder ? `\n${reminder}` : ''}`
+      : `${verdict}. Pages weren’t checked, because of the errors above.`,
   }
 }
 

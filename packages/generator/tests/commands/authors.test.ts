@@ -111,9 +111,10 @@ it.each(['check', 'build'])('%s fails if the configuration awaits something that
 })
 
 it('a folder without a configuration is an error that names the option for the right folder', () => {
-  const { status, stderr } = run('check', '--site', join(smallSite(), 'content'))
+  const { status, stdout, stderr } = run('check', '--site', join(smallSite(), 'content'))
   expect(stderr).toContain('config.ts:1  error  no-config\n')
   expect(stderr).toContain('--site site')
+  expect(stdout).toContain('1 error, 0 warnings. Pages weren’t checked, because of the errors above.')
   expect(status).toBe(1)
 })
 
