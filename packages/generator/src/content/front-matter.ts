@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
@@ -62,15 +63,19 @@ const otherKeys: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-const fence = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/
+/** The first line of the block, with blank lines above it. */
+const opening = /^\uFEFF?(?:[ \t]*\r?\n)*---[ \t]*\r?\n/
+const rest = /^(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/
 
-/** The front matter begins below its first fence. */
-const linesAbove = 1
-
-/** The YAML block at the top of a page, and the text below it; null if there is none. */
-export function splitFrontMatter(text: string): { readonly yaml: string; readonly body: string } | null {
-  const block = fence.exec(text)
-  return block && { yaml: block[1] ?? '', body: text.slice(block[0].length) }
+/** The YAML block at the top of a page, the number of lines above it, and the text below it; null if there is none. */
+export function splitFrontMatter(
+  text: string,
+): { readonly yaml: string; readonly linesAbove: number; readonly body: string } | null {
+  const [top] = opening.exec(text) ?? []
+  const block = top === undefined ? null : rest.exec(text.slice(top.length))
+  if (top === undefined || block === null) return null
+  const linesAbove = top.split('\n').length - 1
+  return { yaml: block[1] ?? '', linesAbove, body: text.slice(top.length + block[0].length) }
 }
 
 /** The line of the first of these keys in the front matter of a page, or in a YAML file. 1 if none is there. */
@@ -78,7 +83,7 @@ export function lineOfKey(text: string, ...keys: readonly string[]): number {
   const block = splitFrontMatter(text)
   const located = readLocatedYaml(block?.yaml ?? text)
   const key = keys.find((name) => keysOf(located).includes(name))
-  return key === undefined ? 1 : located.keyLineAt([key]) + (block ? linesAbove : 0)
+  return key === undefined ? 1 : located.keyLineAt([key]) + (block?.linesAbove ?? 0)
 }
 
 /** Reads the YAML block at the top of a page. `frontMatter` is null if the page can't be used. Every diagnostic has its line. */
@@ -92,9 +97,11 @@ export function readFrontMatter(
 
   const block = splitFrontMatter(text)
   if (!block) {
-    report('error', 1, 'no-front-matter', 'The page has no front matter.', frontMatterHint)
+    const { message, hint } = missingFault(text, file)
+    report('error', 1, 'no-front-matter', message, hint)
     return { frontMatter: null, diagnostics }
   }
+  const { linesAbove } = block
   const located = readLocatedYaml(block.yaml)
   for (const { line, message } of located.errors)
     report('error', line + linesAbove, 'bad-yaml', `The front matter is not valid YAML: ${message}`, yamlHint)
@@ -167,7 +174,19 @@ function hintOf(issue: z.core.$ZodIssue): string {
   return meant ? `Did you mean “${meant}”?` : 'docs/authoring.md lists the keys with their values.'
 }
 
-const frontMatterHint = 'Start the page with ---, then title, description, kind and sources, then ---.'
+function missingFault(text: string, file: string): Pick<Diagnostic, 'message' | 'hint'> {
+  if (opening.test(text))
+    return {
+      message: 'The front matter at the top of the page isn’t closed.',
+      hint: 'Add a line --- below its last key.',
+    }
+  const hint = 'Start the page with ---, then title, description, kind and sources, then ---.'
+  // Other generators don't publish files with such names.
+  const partial = basename(file).startsWith('_')
+    ? 'If other pages contain this text, move it to content/_partials/. Otherwise, s'
+    : ''
+  return { message: 'The page has no front matter.', hint: partial ? partial + hint.slice(1) : hint }
+}
 
 const sourcesHint = 'List where its facts come from: URLs, or paths such as owner/repo@ref:path.'
 

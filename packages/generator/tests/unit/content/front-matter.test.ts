@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFrontMatter } from '../../../src/content/front-matter.ts'
+import { readFrontMatter, splitFrontMatter } from '../../../src/content/front-matter.ts'
 
 const good = ['title: T', 'description: D', 'kind: guide', 'sources: [x]']
 
@@ -114,8 +114,26 @@ describe('front matter', () => {
     ])
   })
 
-  it('is reported once if it is missing', () => {
-    expect(readFrontMatter('Text', 'a.md').diagnostics.map(({ code }) => code)).toEqual(['no-front-matter'])
+  it.each([
+    ['a.md', 'Text', 'The page has no front matter. Start the page with ---'],
+    [
+      'guide/_shared.md',
+      'Text',
+      'The page has no front matter. If other pages contain this text, move it to content/_partials/.',
+    ],
+    ['a.md', '---\ntitle: T\n\nText', 'The front matter at the top of the page isn’t closed. Add a line --- below'],
+  ])('is reported once if it is missing or never ends: %s with %j', (file, text, message) => {
+    const { diagnostics } = readFrontMatter(text, file)
+    expect(diagnostics.map(({ code, message, hint }) => `${code}: ${message} ${hint}`)).toEqual([
+      expect.stringMatching(`^no-front-matter: ${message.replace(/\W/g, '\\$&')}`),
+    ])
+  })
+
+  it('is read below blank lines, with the right lines', () => {
+    const { frontMatter, diagnostics } = readFrontMatter(`\n\n---\n${good.join('\n')}\nunknown: 1\n---\nText`, 'a.md')
+    expect(frontMatter).toMatchObject({ title: 'T' })
+    expect(diagnostics).toMatchObject([{ code: 'unknown-key', line: good.length + 4 }])
+    expect(splitFrontMatter('\n---\na: 1\n---\nText')).toEqual({ yaml: 'a: 1', linesAbove: 2, body: 'Text' })
   })
 
   it('cannot exhaust memory with aliases', () => {
