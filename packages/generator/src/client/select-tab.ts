@@ -76,6 +76,15 @@ function showChoices(): void {
  * chosen versions on the search page. Call it before they are painted: the page would jump later, because panels have different heights.
  */
 export function selectInitialTabs(): void {
+  selectTabs((linked) => linked)
+}
+
+/** Shows choices that have changed since. A group that contains the target of the hash stays as the reader left it. */
+export function followChoices(): void {
+  selectTabs(() => -1)
+}
+
+function selectTabs(positionOf: (linked: number) => number): void {
   for (const option of document.querySelectorAll<HTMLOptionElement>('option[data-group]')) {
     if (option.value === readPreference(option.dataset.group ?? '')) option.selected = true
   }
@@ -83,7 +92,7 @@ export function selectInitialTabs(): void {
   for (const group of document.querySelectorAll<HTMLElement>('.tabs')) {
     const [, ...panels] = group.children
     const linked = panels.findIndex((panel) => panel.contains(target))
-    const position = linked >= 0 ? linked : tabFor(group, readChoice(group.dataset.group))
+    const position = linked >= 0 ? positionOf(linked) : tabFor(group, readChoice(group.dataset.group))
     if (position >= 0) selectTab(group, position)
   }
   showChoices()

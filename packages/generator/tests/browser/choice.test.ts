@@ -237,6 +237,21 @@ describe('a reader who chooses a product', () => {
     expect(await search.getByLabel('SDK version').inputValue()).toBe('1.x')
   })
 
+  it('keeps the tab that was selected after a link led into another one', async () => {
+    const page = await site.open('/manual/projects/')
+    await page.getByText('Projects in the library.').evaluate((panel) => {
+      panel.id = 'linked'
+      location.hash = '#linked'
+    })
+    await page.getByText('Projects in the library.').waitFor()
+    await page.getByRole('tab', { name: 'SDK' }).click()
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}/core/`)
+    await choose(other, 'SDK 2.x')
+    await expect.poll(() => page.getByRole('banner').getByTitle('Your product').innerText()).toBe('SDK 2.x')
+    expect(await page.getByText('Projects in the SDK.').isVisible()).toBe(true)
+  })
+
   it('gets to the first page of the product without scripts', async () => {
     const page = await site.open('/manual/projects/', { javaScriptEnabled: false })
     await choose(page, 'SDK 2.x')

@@ -1,5 +1,5 @@
 import { readPreference, writePreference } from '../../ui/preferences.ts'
-import { selectInitialTabs } from '../select-tab.ts'
+import { followChoices } from '../select-tab.ts'
 
 // Runs in the head, before the first paint. Sets the color mode, a dismissed announcement and the presence of scripts as attributes
 // of <html>, and handles the buttons of the first two, so that they work before the client loads and without it.
@@ -30,7 +30,7 @@ function applyStored(): void {
 /** Another tab has changed a preference. A page in the back/forward cache misses this and shows the change when the reader returns to it. */
 function onStored({ key, persisted }: { readonly key?: string | null; readonly persisted?: boolean }): void {
   applyStored()
-  if (persisted || key?.includes('.tab.')) selectInitialTabs()
+  if (persisted || key?.includes('.tab.')) followChoices()
 }
 
 function onClick({ target }: Event): void {
