@@ -65,13 +65,12 @@ async function draw(node: Code, { ids, cached, report }: Context): Promise<Eleme
     const text = readableMermaid(node.value)
     const drawing = await cached(['mermaid', text], () => render(text))
     const result = drawDiagram(drawing, ids.fromText('diagram'))
-    const ignoredLabel = ignoredLabelOf(node.value, drawing)
+    const labelFault = labelFaultOf(node.value, drawing)
     const incomplete = incompleteLineOf(node.value)
     if (result.kind === 'fault') reportBad(node, result.message, report)
     else if (incomplete !== null)
       reportBad(node, `the line “${incomplete}” has a connection without an end, or an open bracket.`, report)
-    else if (ignoredLabel !== null)
-      reportBad(node, `the label “${ignoredLabel}” is ignored. Write it where its node is mentioned first.`, report)
+    else if (labelFault !== null) reportBad(node, labelFault, report)
     else if (lostMessages(node.value, drawing))
       reportBad(
         node,
@@ -135,14 +134,19 @@ function incompleteLineOf(mermaid: string): string | null {
   )
 }
 
-/** Reports labels that come after the first mention of a box: the library would show the box's id. */
-function ignoredLabelOf(mermaid: string, svg: string): string | null {
+/** Reports labels that aren't shown as written: the library shows a box's id if its label comes after the first mention, and reads tags as HTML. */
+function labelFaultOf(mermaid: string, svg: string): string | null {
   if (!/^\s*(?:flowchart|graph)\b/m.test(mermaid)) return null
   const shownText = bare(svg.replace(/<[^>]*>/g, ''))
   const labels = [...mermaid.matchAll(/\w(?:\[+|\(+|\{+)"?([^[\](){}"|]+)"?(?:\]|\)|\})/g)].map(
     ([, label]) => label ?? '',
   )
-  return labels.find((label) => !shownText.includes(bare(label))) ?? null
+  const isShown = (label: string) => shownText.includes(bare(label))
+  const changed = labels.find((label) => !isShown(label))
+  if (changed === undefined) return null
+  return isShown(changed.replace(/<[^<>]*>/g, ''))
+    ? `the label “${changed}” contains HTML. Write it without tags, except for <br>.`
+    : `the label “${changed}” is ignored. Write it where its node is mentioned first.`
 }
 
 /** The text of a label without line breaks, escaped like in the drawing. */

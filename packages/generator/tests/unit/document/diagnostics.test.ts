@@ -254,6 +254,11 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'error', code: 'bad-diagram', line: 1, message: 'the label “Image” is ignored', hint: 'flowchart' },
   ],
   [
+    'HTML in the label of a diagram',
+    '```mermaid alt="x"\nflowchart LR\n  A["a <b>x</b>"] --> B["vector<int>, a < b"]\n```\n',
+    { severity: 'error', code: 'bad-diagram', line: 1, message: '“a <b>x</b>” contains HTML', hint: 'flowchart' },
+  ],
+  [
     'a fact outside of facts',
     '<Fact label="x" value="y"/>\n',
     { severity: 'error', code: 'bad-nesting', line: 1, message: '<Fact> must be inside <Facts>.', hint: 'around it' },
