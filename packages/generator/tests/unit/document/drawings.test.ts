@@ -76,8 +76,16 @@ describe("Mermaid syntax that the library doesn't support is rewritten", () => {
     expect(readableMermaid(`sequenceDiagram\n${source}`)).toBe(`sequenceDiagram\n${expected}`)
   })
 
-  test('all other Mermaid syntax stays unchanged', () => {
-    expect(readableMermaid('flowchart LR\nA --> B')).toBe('flowchart LR\nA --> B')
+  test.each([
+    ['flowchart LR;\nA --> B;', 'flowchart LR\nA --> B'],
+    ['graph TD; A-->B; B---C', 'graph TD\n A -->B\n B ---C'],
+    ['graph TD\na-b<-->c==>d-.->e', 'graph TD\na-b <-->c ==>d -.->e'],
+    ['graph TD\nA["a; b--c"]-->|d;e--f|B', 'graph TD\nA["a; b--c"]-->|d;e--f|B'],
+    ['graph TD\nA(a &amp; b--c) --> B\n%% a; b', 'graph TD\nA(a &amp; b--c) --> B\n%% a; b'],
+    ['graph TD\nclassDef k fill:#fff;', 'graph TD\nclassDef k fill:#fff;'],
+    ['stateDiagram-v2\na-->b', 'stateDiagram-v2\na-->b'],
+  ])('%j', (source, expected) => {
+    expect(readableMermaid(source)).toBe(expected)
   })
 })
 
