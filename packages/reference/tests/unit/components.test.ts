@@ -70,7 +70,7 @@ test.each([
 test('an entry that includes itself is reported', async () => {
   const own = rowsOf(entryTexts, [[['voice', 'current', 'A'], generated('Text.\n\n<Api of="A"/>\n')]])
   expect((await documentOf('<Api of="A"/>', own)).diagnostics).toMatchObject([
-    { code: 'recursive-include', message: 'The partial includes itself: A → A.' },
+    { code: 'recursive-include', message: 'The text includes itself: A → A.', hint: 'Remove this <Api>.' },
   ])
 })
 

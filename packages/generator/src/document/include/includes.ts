@@ -76,8 +76,8 @@ function setDepth(list: Component, depth: number): void {
 function reportRecursion(node: Component, chain: readonly string[], report: Report) {
   report.error(node, {
     code: 'recursive-include',
-    message: `The partial includes itself: ${chain.join(' → ')}.`,
-    hint: 'Remove this <Include> from the partial.',
+    message: `The text includes itself: ${chain.join(' → ')}.`,
+    hint: `Remove this <${node.name}>.`,
   })
 }
 

@@ -370,7 +370,7 @@ const mistakes: [string, string, Expected][] = [
       code: 'recursive-include',
       line: 2,
       message: '_partials/loop.md → _partials/loop.md',
-      hint: 'from the partial',
+      hint: 'Remove this <Include>.',
     },
   ],
   [
