@@ -20,7 +20,8 @@ export function writeFault(error: unknown, file?: string): unknown {
   if (bundle !== undefined) return new UserError(`${bundle} cannot be written: ${advice.ENOSPC}`, { cause: error })
   if (!('code' in error)) return error
   const reason = advice[String(error.code)]
-  const path = file ?? pathOf(error)
+  // Errors while a file is written, such as that of a full disk, have no path.
+  const path = file ?? pathOf(error) ?? ('syscall' in error && error.syscall === 'write' ? 'A file' : null)
   if (reason === undefined || path === null) return error
   // The caller names files of the output. All others can be sources.
   if (

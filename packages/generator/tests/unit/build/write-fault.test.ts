@@ -10,6 +10,18 @@ it('a full disk that the bundler reports is one sentence with the file', () => {
   })
 })
 
+it('a disk that becomes full while a file is written is named without the file, which the error doesn’t contain', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+  expect(writeFault(full)).toMatchObject({
+    message: 'A file cannot be written: the disk is full. Free some space, and run the command again.',
+  })
+})
+
+it('a refusal that is not about a file stays as it is', () => {
+  const refusal = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' })
+  expect(writeFault(refusal)).toBe(refusal)
+})
+
 it('other errors without a code stay as they are', () => {
   const error = new Error('Build failed')
   expect(writeFault(error)).toBe(error)
