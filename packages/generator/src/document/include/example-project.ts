@@ -38,9 +38,9 @@ const schema = z.strictObject({
   files: z.array(sentence).min(1),
 })
 
-/** The names of all example projects of a site. */
+/** The names of all example projects of a site. Folders of editors and installed packages aren't projects. */
 export function exampleNames(files: SiteFiles): readonly string[] {
-  return files.folders(examplesFolder)
+  return files.folders(examplesFolder).filter((name) => !name.startsWith('.') && name !== 'node_modules')
 }
 
 /** The URL path of the archive of the example with this name. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { exampleArchive, readExample } from '../../../src/document/include/example-project.ts'
+import { exampleArchive, exampleNames, readExample } from '../../../src/document/include/example-project.ts'
 import { openSiteFiles } from '../../../src/document/site-files.ts'
 import { unzip } from '../../support/unzip.ts'
 import { documentOf, htmlOf } from './page.ts'
@@ -14,8 +14,8 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** Reads an example with these files. */
-function exampleWith(files: Readonly<Record<string, string>>) {
+/** A site with these files in its example `hello`. */
+function siteWith(files: Readonly<Record<string, string>>) {
   const root = mkdtempSync(join(tmpdir(), 'docs-examples-'))
   folders.push(root)
   for (const [path, content] of Object.entries(files)) {
@@ -23,7 +23,12 @@ function exampleWith(files: Readonly<Record<string, string>>) {
     mkdirSync(join(file, '..'), { recursive: true })
     writeFileSync(file, content)
   }
-  return readExample('hello', openSiteFiles(root))
+  return openSiteFiles(root)
+}
+
+/** Reads an example with these files. */
+function exampleWith(files: Readonly<Record<string, string>>) {
+  return readExample('hello', siteWith(files))
 }
 
 describe('a page with an example', () => {
@@ -91,6 +96,11 @@ describe('the archive of an example', () => {
     expect(archives[0]).toBeInstanceOf(Buffer)
     expect(archives[0]).toEqual(archives[1])
   })
+})
+
+it('hidden folders and installed packages are no examples', () => {
+  const files = { 'README.md': '', '../.vscode/settings.json': '{}', '../node_modules/a/index.js': '' }
+  expect(exampleNames(siteWith(files))).toEqual(['hello'])
 })
 
 describe('mistakes in an example', () => {
