@@ -101,9 +101,10 @@ function folderFault(path: string, { config }: Pick<SiteToCheck, 'config'>): Fau
       message: 'Browsers never request files in /assets/ again, because those of the build have a hash in their name.',
       hint: 'Move the file to another folder in public/, such as public/files/.',
     }
-  if (/[#?]/.test(path))
+  const [character] = /[#?"*:<>\\|\p{Cc}]/u.exec(path) ?? []
+  if (character !== undefined)
     return {
-      message: 'The name contains # or ?, which have a meaning in URLs, so some hosts don’t publish the file.',
+      message: `The name contains ${/\p{Cc}/u.test(character) ? 'a line break or another control character' : character}, so some hosts don’t publish the file.`,
       hint: 'Use letters, digits, dots, hyphens and underscores.',
     }
   if (/\.(?:br|gz)$/i.test(path))
