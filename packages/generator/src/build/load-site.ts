@@ -10,6 +10,7 @@ import { siteConfigPlaces } from '../content/config-source.ts'
 import { duplicateKeys } from '../content/duplicate-keys.ts'
 import { configFile, readSiteConfig, type SiteConfig } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { openSiteFiles } from '../document/site-files.ts'
 import { externalPackages, isExternal } from '../external-packages.mjs'
 import type { Plugin } from '../plugin.ts'
 import { readPlugins } from '../read-plugins.ts'
@@ -47,6 +48,8 @@ export type LoadedConfig = Omit<LoadedSite, 'config'> & {
 export async function loadSiteConfig(root: string, cacheDir: string): Promise<LoadedConfig> {
   requireBundlerPath(root)
   if (!existsSync(join(root, configFile))) return { ...unread(root), diagnostics: [noConfig] }
+  const folders = foldersAsFiles(root)
+  if (folders.length > 0) return { ...unread(root), diagnostics: folders }
   try {
     const { dir, inputs } = await bundleConfig(root, cacheDir)
     const url = pathToFileURL(join(dir, bundledFile)).href
@@ -85,6 +88,26 @@ const noConfig: Diagnostic = {
   line: 1,
   message: 'This folder has no config.ts, so it isn’t the folder of a site.',
   hint: 'Name the folder of the site: --site site. For a new site, write config.ts as in docs/configuration.md.',
+}
+
+/** The files outside of `content/` and `public/` that the site reads. */
+const siteFile =
+  /^(?:config\.ts|theme\.css|changes\.yaml|prose\.yaml|logo\.svg|social-image\.svg|icons\/.+\.svg|pages\/.+\.tsx)$/
+
+/** Folders at the path of a file. Docker creates them for mounted files that don't exist, and the errors of Node.js don't name them. */
+function foldersAsFiles(root: string): readonly Diagnostic[] {
+  const files = openSiteFiles(root)
+  const folders = ['', 'icons/', 'pages/'].flatMap((parent) => files.folders(parent).map((name) => parent + name))
+  return folders
+    .filter((folder) => siteFile.test(folder))
+    .map((file) => ({
+      severity: 'error',
+      code: 'folder-not-file',
+      file,
+      line: 1,
+      message: 'This is a folder, but the site reads a file with this name.',
+      hint: 'Delete the folder, or rename it.',
+    }))
 }
 
 const noPlugins: PluginModule = { url: null, version: '' }

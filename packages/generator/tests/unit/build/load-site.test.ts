@@ -69,6 +69,26 @@ it.each([
   expect(await found(name, files)).toContainEqual(expect.stringMatching(expected))
 })
 
+it('reports folders at the path of a file, but no other folders', async () => {
+  const inFolders = [
+    'theme.css/a',
+    'icons/chat.svg/a',
+    'pages/index.tsx/a',
+    'icons/code/a',
+    'content/a.svg/a',
+    'data/a',
+  ]
+  const files = Object.fromEntries(inFolders.map((file) => [file, '']))
+  expect(await found('folders', { 'config.ts': 'export default {}\n', ...files })).toEqual(
+    ['theme.css', 'icons/chat.svg', 'pages/index.tsx'].map((file) =>
+      expect.stringMatching(`^${file}:1 folder-not-file This is a folder, but .* Delete the folder, or rename it\\.$`),
+    ),
+  )
+  expect(await found('folder', { 'config.ts/a': '' })).toEqual([
+    expect.stringMatching(/^config\.ts:1 folder-not-file /),
+  ])
+})
+
 it('leaves out what editors put beside the components of pages', async () => {
   const pages = join(scratch, 'edited/pages')
   mkdirSync(pages, { recursive: true })
