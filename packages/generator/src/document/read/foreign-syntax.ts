@@ -1,4 +1,4 @@
-import type { Heading, Root, Text } from 'mdast'
+import type { Heading, Html, Root, Text } from 'mdast'
 import { admonitions, otherAdmonitionHint } from '../authoring.ts'
 import type { MarkdownParent } from '../nodes.ts'
 import type { Report, SourceNode } from '../report.ts'
@@ -14,6 +14,9 @@ type Syntax = {
   /** True if it is reported in another way in the cells of a table. */
   readonly isNotInCells?: true
 }
+
+const includeHint =
+  'Write <Include file="_partials/note.md"/>. To show the code of a file, write a code block with file="examples/…" after its language.'
 
 /** Syntax of other documentation tools that Markdown shows as text. */
 const syntaxes: readonly Syntax[] = [
@@ -126,7 +129,7 @@ const syntaxes: readonly Syntax[] = [
     pattern: /^(?:-{2,}8<-{2,}|<<<[ \t]+(?:@|\.\.?)?\/|\{![^!\n]+!\})[^\n]*/,
     isAtStart: true,
     name: 'The include',
-    hint: 'Write <Include file="_partials/note.md"/>. To show the code of a file, write a code block with file="examples/…" after its language.',
+    hint: includeHint,
   },
   {
     code: 'unsupported-tabs',
@@ -177,6 +180,12 @@ const syntaxes: readonly Syntax[] = [
     hint: 'Remove it. Only a heading or a row of a table can have an anchor, such as {#own-id}, at its end.',
   },
   {
+    code: 'misplaced-anchor',
+    pattern: /\{(?:[ \t]+#[A-Za-z][\w-]*[ \t]*|#[A-Za-z][\w-]*[ \t]+)\}/,
+    name: 'The anchor',
+    hint: 'Write it without spaces in the braces: {#own-id}.',
+  },
+  {
     code: 'unsupported-highlight',
     pattern: /(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/,
     name: 'The highlighted text',
@@ -223,9 +232,10 @@ const misplacedAnchor = {
  */
 export function checkForeignSyntax(tree: Root, text: string, report: Report): void {
   walkMarkdown(tree, (node, index, parent) => {
+    const written = text.slice(node.position?.start.offset, node.position?.end.offset)
+    if (node.type === 'html') checkInclude(node, written, report)
     if (node.type !== 'text') return undefined
     const isStart = parent.type === 'paragraph' && index === 0
-    const written = text.slice(node.position?.start.offset, node.position?.end.offset)
     const anchor = parent.type === 'heading' ? anchorWithoutEffect(node, parent) : anchorOfText(node, parent)
     if (anchor && isUnescaped(anchor, written)) reportSyntax(node, misplacedAnchor, anchor, report)
     for (const syntax of syntaxes) {
@@ -235,6 +245,17 @@ export function checkForeignSyntax(tree: Root, text: string, report: Report): vo
       if (found && isUnescaped(found, written)) reportSyntax(node, syntax, found, report)
     }
     return undefined
+  })
+}
+
+/** In VitePress, a comment can insert a file. `written` still contains the comment, which an earlier step removes from the tree. */
+function checkInclude(node: Html, written: string, report: Report): void {
+  const found = /<!--\s*@include:[^\n]*?-->/.exec(written)?.[0]
+  if (found === undefined) return
+  report.warn(node, {
+    code: 'unsupported-include',
+    message: `The include ${found} is a comment, so its text is missing on the page.`,
+    hint: includeHint,
   })
 }
 

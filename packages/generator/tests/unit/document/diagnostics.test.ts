@@ -696,6 +696,16 @@ const mistakes: [string, string, Expected][] = [
     '<<< ../a.ts\n',
     { severity: 'warning', code: 'unsupported-include', line: 1, message: '<<< ../a.ts', hint: '<Include' },
   ],
+  ...['<!--@include: ./faq.md-->', '<!-- @include: ./faq.md -->'].map((message): [string, string, Expected] => [
+    `the include ${message} of VitePress`,
+    `Text.\n\n${message}\n`,
+    { severity: 'warning', code: 'unsupported-include', line: 3, message, hint: '<Include' },
+  ]),
+  ...['{ #own-id }', '{#own-id }'].map((message): [string, string, Expected] => [
+    `the anchor ${message} with spaces`,
+    `## Title ${message}\n`,
+    { severity: 'warning', code: 'misplaced-anchor', line: 1, message, hint: 'without spaces' },
+  ]),
   ...['++ctrl+c++', '++enter++', '++f+1++'].map((message): [string, string, Expected] => [
     `the keys ${message} of MkDocs`,
     `Press ${message}.\n`,
@@ -1073,6 +1083,11 @@ describe('the compiler reports', () => {
 
   test.each([
     ['a closed comment', 'Text.\n\n<!-- note\n\n## Hidden -->\n'],
+    [
+      'comments about includes, and an include in code',
+      'Text.<!-- include: a -->\n\n```html\n<!-- @include: a.md -->\n```\n',
+    ],
+    ['braces with spaces that have no anchor', 'Write { # }, { #1 } or `{ #id }`.\n'],
     ['a heading with a long underline', 'Title\n-----\n\nText.\n'],
     ['nested lists', '1. One\n   - a\n     1. b\n   - c\n2. Two\n\n- x\n  - y\n\n* z\n'],
     ['lists beside each other', '- a\n* b\n1. c\n'],
