@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { Code, Root } from 'mdast'
 import type { CachedString } from '../../cache.ts'
+import type { Diagnostic } from '../../diagnostic.ts'
 import { methodTone } from '../../http-method.ts'
 import { choiceHint } from '../../nearest.ts'
 import { breakCode } from '../html/break-names.ts'
@@ -57,8 +58,9 @@ async function codeBlock(node: Code, { page, lookup, cached, report, markup }: C
   const { name, rest } = splitInfo(node)
   const language = codeLanguage(name) ?? unknownLanguage(node, name, { markup, report })
   const { code, marked } = readLineMarkers(node.value)
-  const meta = readCodeMeta(rest, code.split('\n').length)
-  for (const fault of meta.unknown) reportMeta(node, fault, report)
+  const lineCount = code.split('\n').length
+  const meta = readCodeMeta(rest, lineCount)
+  for (const fault of meta.unknown) report.warn(node, { code: 'bad-code-meta', ...metaFault(fault, lineCount) })
   const lines =
     meta.isSignature && language.id === 'http'
       ? requestLines(code)
@@ -232,10 +234,28 @@ function unknownLanguage(node: Code, name: string, { markup, report }: Reading):
   return { id: 'text', label: 'Text', load: null }
 }
 
-function reportMeta(node: Code, fault: string, report: Report) {
-  report.warn(node, {
-    code: 'bad-code-meta',
-    message: `Unknown option after the language: ${fault}.`,
-    hint: 'Use title="…", file="…", region="…", {2,4-6} to highlight lines of the block, or numbers to show line numbers.',
-  })
+/** Options of other tools, with the hint for their value. */
+const otherOptions: readonly (readonly [option: RegExp, hint: (value: string) => string])[] = [
+  [/^hl_lines=/, (value) => `Write {${value.replace(/\s+/g, ',')}} to highlight lines.`],
+  [/^(?:showLineNumbers|lineNos|linenums|:line-numbers)(?:=|$)/i, () => 'Write numbers to show line numbers.'],
+  [/^(?:\[|(?:filename|caption|name)=)/, (value) => `Write title="${value}".`],
+]
+
+/** Describes an option that the block can't have. */
+function metaFault(option: string, lineCount: number): Pick<Diagnostic, 'message' | 'hint'> {
+  const lines = /^\{[\d\s,-]+\}$/.test(option) ? option.split(/\D+/).map(Number) : []
+  const last = Math.max(0, ...lines)
+  if (last > lineCount)
+    return {
+      message: `The block has ${lineCount} ${lineCount === 1 ? 'line' : 'lines'}, but ${option} highlights line ${last}.`,
+      hint: 'Correct the numbers in the braces. The first line of the block is 1.',
+    }
+  const value = option.replace(/^[\w-]+=|["[\]]/g, '')
+  const own = otherOptions.find(([other]) => other.test(option))?.[1](value)
+  return {
+    message: `Unknown option after the language: ${option}.`,
+    hint:
+      own ??
+      'Use title="…", file="…", region="…", {2,4-6} to highlight lines of the block, or numbers to show line numbers.',
+  }
 }

@@ -19,7 +19,7 @@ export type CodeMeta = {
   readonly unknown: readonly string[]
 }
 
-const word = /\s*(?:(title|alt|unchecked|file|region)="([^"]*)"|\{([^}]*)\}|(\S+))/gy
+const word = /\s*(?:(title|alt|unchecked|file|region)="([^"]*)"|\{([^}]*)\}|(\[[^\]]*\]|[\w-]+="[^"]*"|\S+))/gy
 
 /** Reads `title="server.ts" {2,4-6} numbers`. `lineCount` is the number of lines in the block. */
 export function readCodeMeta(meta: string, lineCount: number): CodeMeta {
@@ -62,8 +62,8 @@ function addLines(text: string, lineCount: number, marked: Set<number>): boolean
   return valid
 }
 
-/** Authors may also write the lines directly after the language: `bash{2}`. */
+/** Authors may also write the lines directly after the language: `bash{2}`. In VitePress, so is an option: `bash:line-numbers`. */
 export function splitInfo({ lang, meta }: Code): { readonly name: string; readonly rest: string } {
-  const [, name = '', more = ''] = /^([^{]*)(.*)$/s.exec(lang ?? '') ?? []
+  const [, name = '', more = ''] = /^([^{:]*)(.*)$/s.exec(lang ?? '') ?? []
   return { name, rest: `${more} ${meta ?? ''}`.trim() }
 }

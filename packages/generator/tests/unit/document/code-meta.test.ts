@@ -29,6 +29,7 @@ describe('the metadata of a code block', () => {
     ['{2,x}', { ...nothing, marked: new Set([2]), unknown: ['{2,x}'] }],
     ['{4-2}', { ...nothing, unknown: ['{4-2}'] }],
     ['showLineNumbers title=x', { ...nothing, unknown: ['showLineNumbers', 'title=x'] }],
+    ['hl_lines="2 3" [a b] {1}', { ...nothing, marked: new Set([1]), unknown: ['hl_lines="2 3"', '[a b]'] }],
     ['title="open', { ...nothing, unknown: ['title="open'] }],
   ])('is parsed from %j for five lines', (meta, expected) => {
     expect(readCodeMeta(meta, 5)).toEqual(expected)

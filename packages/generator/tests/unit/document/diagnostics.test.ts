@@ -551,8 +551,37 @@ const mistakes: [string, string, Expected][] = [
   [
     'lines that do not exist',
     '```js {2}\nx\n```',
-    { severity: 'warning', code: 'bad-code-meta', line: 1, message: 'after the language: {2}', hint: '{2,4-6}' },
+    { severity: 'warning', code: 'bad-code-meta', line: 1, message: 'has 1 line, but {2}', hint: 'in the braces' },
   ],
+  [
+    'a range of lines beyond the end',
+    '```js {1-2,4 - 7}\nx\ny\n```',
+    {
+      severity: 'warning',
+      code: 'bad-code-meta',
+      line: 1,
+      message: 'The block has 2 lines, but {1-2,4 - 7} highlights line 7.',
+      hint: 'in the braces',
+    },
+  ],
+  [
+    'lines in the wrong order',
+    '```js {2-1}\nx\ny\n```',
+    { severity: 'warning', code: 'bad-code-meta', line: 1, message: 'after the language: {2-1}', hint: '{2,4-6}' },
+  ],
+  ...[
+    ['hl_lines="1 2-3"', 'Write {1,2-3}'],
+    ['showLineNumbers', 'Write numbers'],
+    ['linenums="1"', 'Write numbers'],
+    [':line-numbers', 'Write numbers'],
+    ['[Node.js client]', 'Write title="Node.js client"'],
+    ['filename="a b.js"', 'Write title="a b.js"'],
+    ['other=1', 'Use title="…"'],
+  ].map(([option = '', hint = '']): [string, string, Expected] => [
+    `the option ${option} of other tools`,
+    `\`\`\`js${option.startsWith(':') ? '' : ' '}${option}\nx\n\`\`\``,
+    { severity: 'warning', code: 'bad-code-meta', line: 1, message: `after the language: ${option}.`, hint },
+  ]),
   [
     'a diagram without a text alternative',
     '```mermaid\nflowchart LR\n A --> B\n```',
