@@ -19,7 +19,7 @@ import { walkMarkdown } from '../walk.ts'
 import { type CodeLanguage, codeLanguage, languageNames, otherLanguageNames } from './code-languages.ts'
 import { type CodeMeta, readCodeMeta, splitInfo } from './code-meta.ts'
 import { highlight, type Token } from './highlight.ts'
-import { readLineMarkers } from './line-markers.ts'
+import { readLineMarkers, unsupportedMarker } from './line-markers.ts'
 import { readTerminal } from './terminal.ts'
 import { readTokens, writeTokens } from './written-tokens.ts'
 
@@ -60,6 +60,13 @@ async function codeBlock(node: Code, { page, lookup, cached, report, markup }: C
   const { code, marked } = readLineMarkers(node.value)
   const lineCount = code.split('\n').length
   const meta = readCodeMeta(rest, lineCount)
+  const marker = unsupportedMarker(code)
+  if (marker !== null)
+    report.warn(node, {
+      code: 'unsupported-marker',
+      message: `The comment ${marker} marks no line here, and readers copy it with the sample.`,
+      hint: 'Write [!code highlight] instead, or show changes in the language diff, with + or - at the beginning of lines.',
+    })
   for (const fault of meta.unknown) report.warn(node, { code: 'bad-code-meta', ...metaFault(fault, lineCount) })
   const lines =
     meta.isSignature && language.id === 'http'

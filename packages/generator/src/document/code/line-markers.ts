@@ -7,6 +7,16 @@ const closing = String.raw`[ \t]*(?:-->|\*\/\}?)?[ \t]*$`
 const ownLine = new RegExp(String.raw`^[ \t]*${opening}highlight-(next-line|start|end)${closing}`)
 /** As in VitePress and Starlight: a comment at the end of the line. */
 const atEnd = new RegExp(String.raw`[ \t]*${opening}\[!code (?:highlight|hl|focus)\]${closing}`)
+/** The other comments of these tools, which have no effect here. */
+const unsupported = new RegExp(
+  String.raw`${opening}(?:\[!code (?!(?:highlight|hl|focus)\])[^\]\n]+\]|This-will-error)${closing}`,
+  'm',
+)
+
+/** The first comment for a tool that marks lines in a way that this one can't, such as `// [!code ++]`; null if there is none. */
+export function unsupportedMarker(text: string): string | null {
+  return unsupported.exec(text)?.[0].trim() ?? null
+}
 
 /** Reads the comments with which other documentation tools highlight lines: `// highlight-next-line` and `// [!code highlight]`. */
 export function readLineMarkers(text: string): MarkedCode {

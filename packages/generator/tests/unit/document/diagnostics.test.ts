@@ -582,6 +582,17 @@ const mistakes: [string, string, Expected][] = [
     `\`\`\`js${option.startsWith(':') ? '' : ' '}${option}\nx\n\`\`\``,
     { severity: 'warning', code: 'bad-code-meta', line: 1, message: `after the language: ${option}.`, hint },
   ]),
+  ...[
+    '// [!code ++]',
+    '# [!code --]',
+    '/* [!code warning] */',
+    '<!-- [!code highlight:2] -->',
+    '// This-will-error',
+  ].map((message): [string, string, Expected] => [
+    `the comment ${message} of other tools in a sample`,
+    `\`\`\`text\nx ${message}\ny\n\`\`\``,
+    { severity: 'warning', code: 'unsupported-marker', line: 1, message, hint: 'language diff' },
+  ]),
   [
     'a diagram without a text alternative',
     '```mermaid\nflowchart LR\n A --> B\n```',
@@ -1115,6 +1126,10 @@ describe('the compiler reports', () => {
     [
       'comments about includes, and an include in code',
       'Text.<!-- include: a -->\n\n```html\n<!-- @include: a.md -->\n```\n',
+    ],
+    [
+      'comments that highlight lines, and others about errors',
+      '```js\na // [!code highlight]\nb // [!code focus]\nc // This-will-error later\nd = "[!code ++]"\n```\n',
     ],
     ['braces with spaces that have no anchor', 'Write { # }, { #1 } or `{ #id }`.\n'],
     ['a heading with a long underline', 'Title\n-----\n\nText.\n'],
