@@ -31,8 +31,6 @@ const shownHits = 12
 const bestCount = 3
 /** A question that waits for the texts is answered from the names after this time, in milliseconds. */
 const longestWait = 500
-/** The same if the names have no hits. */
-const longestWaitForHits = 2000
 
 /** `first` is the file with names that the page has fetched, with its number. `onMore` is called when more names or texts have arrived. */
 export function openEmbeddedService(
@@ -89,7 +87,8 @@ export function openEmbeddedService(
     if (hasHits(named)) return named
     // A file that fails is an error only if the others have no hits.
     if (namesFault) throw namesFault
-    const textsFault = await textsWithin(longestWaitForHits)
+    // Without them, nothing is known: the page shows that it searches, and an error if nothing arrives within its time limit.
+    const textsFault = await fetchRest()
     const last = answersNow()
     if (textsFault && !hasHits(last)) throw textsFault
     return last

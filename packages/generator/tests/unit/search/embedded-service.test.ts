@@ -179,6 +179,31 @@ describe('texts on a slow connection', () => {
     }
   })
 
+  it('are awaited before a question without hits is answered', async () => {
+    const arrive = new Map<string, () => void>()
+    vi.stubGlobal('fetch', async (src: string) => {
+      await new Promise<void>((resolve) => arrive.set(src, resolve))
+      return Response.json([['A text.']])
+    })
+    vi.useFakeTimers()
+    try {
+      const service = open(() => {})
+      const found = vi.fn()
+      service.work({ kind: 'search', waitsForTexts: false, requests: [request('nowhere')] }).then(found, found)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(found).not.toHaveBeenCalled()
+      for (const src of ['/texts-a', '/texts-b', '/texts-c']) {
+        arrive.get(src)?.()
+        await vi.advanceTimersByTimeAsync(1)
+      }
+      expect(found).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ answers: [expect.objectContaining({ total: 0, isFinal: true })] }),
+      )
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('are requested again if they arrive incomplete', async () => {
     const text = JSON.stringify([['Late words.']])
     let isCut = true
@@ -268,6 +293,8 @@ describe('names in several files', () => {
     await turns()
     // The page repeats its question when a file has arrived.
     expect(await urls(service, 'c')).toEqual(['/c/'])
+    // The texts that a question without hits waits for.
+    isHolding = false
     held.get('/names-a')?.()
     expect(await late).toEqual(['/c/'])
     expect(await never).toEqual([])
