@@ -25,6 +25,22 @@ async function openAndFollow(options = low): Promise<WatchedPage> {
 }
 
 describe('back and forward', () => {
+  it('restore the scroll position of the search page without a query, whose first lists a script adds', async () => {
+    const page = await site.open('/search/', { viewport: { width: 800, height: 300 } })
+    await makeInteractive(page)
+    const popular = page.getByRole('heading', { name: 'Popular searches' })
+    await popular.waitFor()
+    await page.evaluate(() => scrollTo(0, (document.body.scrollHeight - innerHeight) / 2))
+    const left = await scroll(page)
+    const link = page.locator('main a[href="/guide/"]').first()
+    await link.evaluate((element: HTMLElement) => element.click())
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/guide/')
+    await page.goBack()
+    await popular.waitFor()
+    await nextFrames(page)
+    await expect.poll(() => scroll(page)).toBe(left)
+  })
+
   it('restore the scroll position', async () => {
     const page = await openAndFollow()
     await page.evaluate(() => scrollTo(0, 150))

@@ -27,7 +27,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   addStyles(styles)
   const { form, input, requestOf, preferred, fill, listen, followVersions } = searchFormOf(place, settings)
   let current = readPageQuery(location.search, settings.scopes)
-  /** The query of the URL until its first answer is visible. */
+  /** The query of the URL until its first answer is visible, or without a query what may be searched. */
   let opened: PageQuery | null = null
 
   const view = openResultsView(place, settings, {
@@ -58,9 +58,10 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     }
     view.draw(session, groups, current.page)
     view.list.inert = isStale()
-    if (state === 'answered' && opened) {
+    if (opened && (state === 'answered' || state === 'idle')) {
       // The page is longer now, so the router can scroll to where the reader left it.
-      if (opened === last?.request) place.dispatchEvent(new CustomEvent('content-shown', { bubbles: true }))
+      if (state === 'idle' || opened === last?.request)
+        place.dispatchEvent(new CustomEvent('content-shown', { bubbles: true }))
       opened = null
     }
     if (state !== 'waiting') filters.draw(current, state === 'answered' && last?.answer.isFinal === true)
