@@ -4,7 +4,7 @@ import { type NavItem, placeName, type SiteConfig } from '../content/site-config
 import { iconHint, siteIcons } from '../content/site-icons.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest, nearestPath } from '../nearest.ts'
-import { cleanPath, decoded } from '../paths.ts'
+import { cleanPath, decoded, hasExtension } from '../paths.ts'
 import { type CheckedDocument, type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
 import { draftHint, isDraft } from './drafts.ts'
 import { hiddenSectionHint } from './hidden-section-hint.ts'
@@ -53,6 +53,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
     // The path of a file instead of the page that is written in it.
     const page = cleanPath(pathOf(to).replace(/(?:\/index)?\.(?:mdx?|html)\/?$/, '/'))
     if (page !== pathOf(to) && paths.includes(page)) return `Write ${page}.`
+    if (hasExtension(pathOf(to))) return `Copy the file to public${pathOf(to)}, or correct the path.`
     const meant = nearestPath(to, paths)
     return meant ? `Did you mean ${meant}?` : 'Create the page, or remove the item.'
   }

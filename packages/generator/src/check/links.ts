@@ -3,7 +3,7 @@ import { isOtherVersion, sectionVersions } from '../content/section-version.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PageLink } from '../document/page-document.ts'
 import { choiceHint, nearest, nearestPath } from '../nearest.ts'
-import { cleanPath, decoded } from '../paths.ts'
+import { cleanPath, decoded, hasExtension } from '../paths.ts'
 import { type CheckedDocument, type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
 import { draftHint, isDraft } from './drafts.ts'
 import { hiddenSectionHint } from './hidden-section-hint.ts'
@@ -12,7 +12,7 @@ import { linkableFiles } from './public-files.ts'
 /** The site whose links are checked. */
 export type LinkedSite = Pick<SiteToCheck, 'root' | 'config' | 'index' | 'otherLinks' | 'generatedPages'> & {
   readonly documents: readonly Pick<CheckedDocument, 'entry' | 'links' | 'anchors'>[]
-  readonly files: Pick<CheckedFiles, 'public' | 'images'>
+  readonly files: Pick<CheckedFiles, 'content' | 'public' | 'images'>
 }
 
 /** Number of anchors up to which a hint lists all of them. */
@@ -136,12 +136,29 @@ function pageHint(path: string, { site, paths: all, path: from }: Context): stri
   if (isDraft(site.index, path)) return draftHint
   const hidden = hiddenSectionHint(site.config, path)
   if (hidden) return hidden
+  // The path of the file in which a page is written.
+  const page = cleanPath(
+    path.replace(/^\/(?:site\/)?content(?=\/)/, '').replace(/(?:\/index)?\.(?:mdx?|html)\/?$/, '/'),
+  )
+  if (page !== path && all.has(page)) return `Write ${page}.`
   const otherCase = [...all].find((candidate) => candidate.toLowerCase() === path.toLowerCase())
   if (otherCase) return `The URL differs in case: the page is at ${otherCase}.`
   const versions = sectionVersions(site.config)
   const paths = [...all].filter((page) => !isOtherVersion(versions, path, page))
+  const isFile = hasExtension(path) && !/\.(?:mdx?|html)$/.test(path)
+  if (isFile) return fileHint(path, site.files)
   const meant = nearestPath(path, paths) ?? pageWithEnd(path, { paths, from })
   return meant ? `Did you mean ${meant}?` : 'Create the page, or link to another page.'
+}
+
+function fileHint(path: string, files: LinkedSite['files']): string {
+  const inPublic = path.replace(/^\/(?:site\/)?public(?=\/)/, '')
+  if (inPublic !== path && files.public.has(inPublic)) return `Write ${inPublic}.`
+  if (files.content.includes(path.slice(1))) {
+    const target = `/files${path.slice(path.lastIndexOf('/'))}`
+    return `Move content${path} to public${target}, and link to ${target}.`
+  }
+  return `Copy the file to public${path}, or correct the path.`
 }
 
 /**

@@ -27,7 +27,7 @@ const places: readonly (readonly [written: RegExp, place: string, what: string])
   [/^tailwind\.config\.\w+$/i, 'theme.css', 'styles'],
   [/^(?:_redirects|redirects\.\w+)$/i, configFile, 'list of redirects'],
   [
-    /^(?:sidebars?\.\w+|content\/(?:.*\/)?(?:_category_\.json|_?meta\.json|_meta\.[jt]sx?))$/i,
+    /^(?:sidebars?\.\w+|content\/(?:.*\/)?(?:\.pages|_category_\.json|_?meta\.json|_meta\.[jt]sx?|sidebars?\.[cm]?[jt]s))$/i,
     'sidebar.yaml of each section in content/',
     'sidebar',
   ],

@@ -116,7 +116,7 @@ async function show(
     documents,
     otherLinks: [],
     generatedPages: [],
-    files: { public: new Set<string>(), images: [] },
+    files: { content: [], public: new Set<string>(), images: [] },
   }
   const context = {
     config,

@@ -115,6 +115,10 @@ describe('the announcement and the scripts', () => {
       'warning broken-link 3: announcement “News.” links to /guid/, which doesn’t exist. Did you mean /guide/?',
     ],
     [
+      announcing('/files/tour.pdf'),
+      'warning broken-link 3: announcement “News.” links to /files/tour.pdf, which doesn’t exist. Copy the file to public/files/tour.pdf, or correct the path.',
+    ],
+    [
       announcing('/guide/index.md'),
       'warning broken-link 3: announcement “News.” links to /guide/index.md, which doesn’t exist. Write /guide/.',
     ],

@@ -33,7 +33,7 @@ function faults(link: Partial<PageLink>): readonly string[] {
     documents,
     otherLinks: [],
     generatedPages: ['/', '/search/'].map((path) => ({ path, file: `pages${path}` })),
-    files: { public: new Set(['/images/a.svg', '/files/LICENSE']), images: [] },
+    files: { content: ['sdk/tour.pdf'], public: new Set(['/images/a.svg', '/files/LICENSE']), images: [] },
   }).map(({ severity, code, line, message, hint }) => `${severity} ${code} ${line}: ${message} ${hint}`)
 }
 
@@ -59,6 +59,23 @@ describe('links', () => {
   })
 
   it.each([
+    [
+      { path: '/sdk/tour.pdf', href: './tour.pdf' },
+      'warning broken-link 7: There is no page at ./tour.pdf, which is /sdk/tour.pdf. Move content/sdk/tour.pdf to public/files/tour.pdf, and link to /files/tour.pdf.',
+    ],
+    [
+      { path: '/files/tour.pdf' },
+      'warning broken-link 7: There is no page at /files/tour.pdf. Copy the file to public/files/tour.pdf, or correct the path.',
+    ],
+    [
+      { path: '/public/images/a.svg' },
+      'warning broken-link 7: There is no page at /public/images/a.svg. Write /images/a.svg.',
+    ],
+    [
+      { path: '/site/content/sdk/one.md' },
+      'warning broken-link 7: There is no page at /site/content/sdk/one.md. Write /sdk/one/.',
+    ],
+    [{ path: '/sdk/one.html' }, 'warning broken-link 7: There is no page at /sdk/one.html. Write /sdk/one/.'],
     [{ path: '/sdk/onee/' }, 'warning broken-link 7: There is no page at /sdk/onee/. Did you mean /sdk/one/?'],
     [
       { path: '/files/LICENSE/', href: '/files/LICENSE' },

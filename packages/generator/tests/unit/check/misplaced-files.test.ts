@@ -54,6 +54,8 @@ it.each([
   ['_redirects', 'Use the file config.ts'],
   ['sidebars.js', 'Use the file sidebar.yaml of each section in content/'],
   ['content/guide/_category_.json', 'Use the file sidebar.yaml of each section in content/'],
+  ['content/guide/.pages', 'Use the file sidebar.yaml of each section in content/'],
+  ['content/guide/sidebars.js', 'Use the file sidebar.yaml of each section in content/'],
   ['content/_meta.js', 'Use the file sidebar.yaml of each section in content/'],
   ['content/guide/meta.json', 'Use the file sidebar.yaml of each section in content/'],
   ['src', 'Write styles in theme.css'],

@@ -81,6 +81,7 @@ describe('front matter', () => {
 
   it.each([
     ['sidebar_label: L', 'Unknown front matter key “sidebar_label”.', 'Write it as label.'],
+    ['pagefind: false', '“pagefind”', 'write listed: false'],
     ['unlisted: true', '“unlisted”', 'Write listed: false'],
     ['sidebar_position: 2', '“sidebar_position”', 'their lines in sidebar.yaml.'],
     ['slug: /a', '“slug”', 'The path of the file determines the URL.'],
