@@ -566,6 +566,17 @@ describe('the search window', () => {
     await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
   })
 
+  it('opens it in a new tab when Enter is pressed with the control key before the answer arrives', async () => {
+    const held = hold(index)
+    const page = await opened('/core/', { before: held.by })
+    await input(page).fill('kit_startup')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    const tab = page.context().waitForEvent('page')
+    held.release()
+    await (await tab).waitForURL(/kit_startup/)
+    expect(await input(page).inputValue()).toBe('kit_startup')
+  })
+
   it('leaves the keys of an input method alone: those that choose a word, and the one that ends the composition in Safari', async () => {
     const page = await opened()
     await input(page).fill('room')

@@ -54,8 +54,8 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
   let query = ''
   /** A query that is searched without corrections. */
   let exactQuery: string | null = null
-  /** True if Enter was pressed before the results arrived, so that the first hit is opened when they arrive. */
-  let isEntered = false
+  /** Enter, if it was pressed before the results arrived, so that the first hit is opened when they arrive. Its modifier keys count then, too. */
+  let entered: KeyboardEvent | null = null
 
   const view = openListView({ dialog, input, place }, source, { drawAndType, searchExactly, retry })
   const { options } = view
@@ -70,14 +70,14 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     options.list.inert = isStale()
     const { state, last } = session
     if (state === 'answered' && last?.answer.isFinal) source.answered()
-    if (state === 'answered' && isEntered) options.open()
-    if (state === 'answered' || state === 'failed') isEntered = false
+    if (state === 'answered' && entered) options.open(entered)
+    if (state === 'answered' || state === 'failed') entered = null
   }
 
   function onInput(): void {
     query = cleanQuery(input.value).trim()
     options.reset()
-    isEntered = false
+    entered = null
     session.ask(query === '' ? null : query)
     options.list.inert = isStale()
   }
@@ -109,7 +109,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     const step = hasModifier(event) ? 0 : ({ ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0)
     if (step !== 0 && !isStale() && options.move(step)) {
       event.preventDefault()
-      isEntered = false
+      entered = null
     }
     if (step === 1 && query === '') {
       event.preventDefault()
@@ -118,7 +118,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     if (event.key !== 'Enter') return
     event.preventDefault()
     const isWaiting = session.state === 'waiting' || session.state === 'slow'
-    if (isWaiting && (isStale() || options.isAtStart())) isEntered = true
+    if (isWaiting && (isStale() || options.isAtStart())) entered = event
     else options.open(event)
   }
 
