@@ -26,6 +26,19 @@ const selectLines = (page: Page, lines: readonly string[]) =>
     getSelection()?.selectAllChildren(message)
   }, lines)
 
+/** Files whose URL matches are gone, as after a deployment, until the page is loaded again. The answers wait for `ready`. */
+function removeForFirstPage(page: Page, url: RegExp, ready?: Promise<void>): Promise<unknown> {
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  return page.route(url, async (route) => {
+    if (documents > 1) return route.continue()
+    await ready
+    await route.fulfill({ status: 404, body: 'gone' })
+  })
+}
+
 describe('the search window', () => {
   it.each(['Control+k', 'Meta+k', '/'])('opens on %s and has the focus', async (keys) => {
     const page = await site.open('/guide/')
@@ -116,15 +129,7 @@ describe('the search window', () => {
   it('keeps the typed text if its code is gone and the page has to be loaded again', async () => {
     const page = await site.open('/core/', {
       faults: true,
-      before: (page) => {
-        let documents = 0
-        page.on('request', (request) => {
-          if (request.isNavigationRequest()) documents += 1
-        })
-        return page.route(/site-search-.*\.js/, (route) =>
-          documents === 1 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
-        )
-      },
+      before: (page) => removeForFirstPage(page, /site-search-.*\.js/),
     })
     await page.keyboard.press('/')
     await page.keyboard.type('room_join')
@@ -145,18 +150,38 @@ describe('the search window', () => {
     })
     const page = await site.open('/core/', {
       faults: true,
-      before: (page) =>
-        page.route(/search-button-.*\.js/, async (route) => {
-          if (new URL(page.url()).pathname === '/search/') return route.continue()
-          await isTyped
-          await route.fulfill({ status: 404, body: 'gone' })
-        }),
+      before: (page) => removeForFirstPage(page, /search-button-.*\.js/, isTyped),
     })
     await page.keyboard.press('/')
     await page.keyboard.type('room_join & c#')
     answer()
     await page.getByRole('heading', { name: 'Search the documentation' }).waitFor()
     await expect.poll(() => page.getByRole('searchbox', { name: 'Search docs' }).inputValue()).toBe('room_join & c#')
+  })
+
+  it('keeps what is typed after its first file was missing, and has the focus on the page of all results', async () => {
+    const page = await site.open('/core/', {
+      faults: true,
+      before: async (page) => {
+        await page.clock.install()
+        await removeForFirstPage(page, /search-button-.*\.js/)
+      },
+    })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const answer = page.waitForResponse((response) => response.url().endsWith('/core/'))
+    await page.keyboard.press('/')
+    // The page asks for itself after the failure, to see whether the site can be reached.
+    await (await answer).finished()
+    for (const letter of 'room_join') {
+      await page.keyboard.type(letter)
+      await page.clock.runFor(200)
+    }
+    await page.clock.resume()
+    await page.getByRole('heading', { name: 'Search the documentation' }).waitFor()
+    const box = page.getByRole('searchbox', { name: 'Search docs' })
+    await expect.poll(() => box.inputValue()).toBe('room_join')
+    await page.keyboard.type('ed')
+    await expect.poll(() => box.inputValue()).toBe('room_joined')
   })
 
   it('shows an error with Retry if its first file arrives without its content', async () => {

@@ -24,6 +24,8 @@ let attempt = ''
 const pageLink = 'a[href^="/"]:is([href$="/"],[href*="/#"])'
 /** A link that still waits for the client after this time is opened as a document, in milliseconds. */
 const linkLimit = 1000
+/** A reader who hasn't typed for this time has probably finished, in milliseconds. */
+const typingPause = 400
 /** Why the search failed if its file has arrived without its content, which loads without an error. */
 const emptyFile = 0
 
@@ -93,16 +95,22 @@ function giveUp(reason?: unknown): void {
   // too, so only Retry leads there.
   else if (control instanceof HTMLAnchorElement && (reason !== emptyFile || !control.dataset.index))
     fetch('').then(
-      () => location.assign(control.href + typedQuery()),
+      () => openAfterPause(control.href),
       () => {},
     )
   else if (control || needsClient()) delete root.dataset.script
 }
 
-/** What has been typed into the search window, for the URL of the page of all results. */
+/** Opens a page when the reader has stopped typing into the search window, because letters that are typed while a page loads are lost. */
+function openAfterPause(href: string): void {
+  const typed = typedQuery()
+  setTimeout(() => (typed === typedQuery() ? location.assign(href + typed) : openAfterPause(href)), typingPause)
+}
+
+/** The end of the URL of the page of all results, with what has been typed into the search window and the focus in the input of the page. */
 function typedQuery(): string {
-  const query = document.querySelector<HTMLInputElement>('.search-window input')?.value
-  return query ? `?q=${encodeURIComponent(query)}` : ''
+  const input = document.querySelector<HTMLInputElement>('.search-window[open] input')
+  return input ? `?q=${encodeURIComponent(input.value)}#finder` : ''
 }
 
 /**
