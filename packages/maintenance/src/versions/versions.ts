@@ -29,6 +29,7 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
   removeStage(site)
   const uncommitted = write ? await uncommittedFault(site) : null
   if (uncommitted !== null) throw new UserError(uncommitted)
+  const former = await committedTree(site)
   const { config } = await loadSiteConfig(site, run.cacheDir)
   // Reports wrong arguments before the site is compiled.
   if (config) planVersions(config, new Set(), run)
@@ -61,7 +62,9 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
     // The files could have been edited during the check.
     const refusal = (await uncommittedFault(site)) ?? (await restoreFault(site, files.removed))
     if (write) {
-      if (refusal !== null) throw new UserError(`${refusal} Nothing was changed.`)
+      // A commit, such as one of “git pull”, leaves no uncommitted changes.
+      const fault = refusal ?? ((await committedTree(site)) === former ? null : otherCommit)
+      if (fault !== null) throw new UserError(`${fault} Nothing was changed.`)
       replaceSite(site, files)
     }
     const end = write
@@ -93,6 +96,15 @@ async function uncommittedFault(site: string): Promise<string | null> {
     .map((line) => line.slice(3))
   if (files.length === 0) return null
   return `The site has uncommitted changes in ${fileList(files)}. Commit or stash them first, so that git can undo this change.`
+}
+
+const otherCommit =
+  'A commit changed the site during the check, so the plan would undo that change. Run the command again.'
+
+/** The ID of the site's content in the current commit. Null if there is none, so that all files are untracked or ignored. */
+async function committedTree(site: string): Promise<string | null> {
+  const id = await git(site, ['rev-parse', '--verify', '--quiet', 'HEAD:./']).catch(() => null)
+  return id === null ? null : id.toString()
 }
 
 /** Git also fails in a repository of another user, where the author must not create a second one. */

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
@@ -245,15 +245,36 @@ describe('docs-maintenance versions', () => {
     expect(status).toBe(1)
   })
 
-  it('changes nothing if it is interrupted', async () => {
+  /** Releases 2.x, calls a function during the check of the new site, and returns the exit code and the errors. */
+  function releaseWhile(act: (child: ChildProcess) => void): Promise<readonly [number, string]> {
     const child = spawn(process.execPath, argsOf('versions', 'release', 'sdk', '2.x', '--write'))
-    let output = ''
+    let [output, errors] = ['', '']
     child.stdout.on('data', (data) => {
+      const former = output
       output += data
       // The second check is that of the new site.
-      if (output.split('Reading the content').length === 3) child.kill('SIGINT')
+      const isSecond = (text: string) => text.split('Reading the content').length === 3
+      if (isSecond(output) && !isSecond(former)) act(child)
     })
-    const code = await new Promise((resolve) => child.on('close', resolve))
+    child.stderr.on('data', (data) => {
+      errors += data
+    })
+    return new Promise((resolve) => child.on('close', (code) => resolve([code ?? -1, errors])))
+  }
+
+  it('changes nothing if it is interrupted', async () => {
+    const [code] = await releaseWhile((child) => child.kill('SIGINT'))
     expect([code, git('status', '--porcelain', '--ignored')]).toEqual([130, ''])
+  })
+
+  it('doesn’t undo an edit that is committed during the check', async () => {
+    const page = 'content/sdk/next/index.md'
+    const [code, errors] = await releaseWhile(() => {
+      appendFileSync(join(site, page), '\nA new sentence.\n')
+      git('commit', '--quiet', '--all', '--message', 'Add a sentence')
+    })
+    expect(errors).toContain('A commit changed the site during the check')
+    expect([code, git('status', '--porcelain', '--ignored')]).toEqual([1, ''])
+    expect(read(page)).toContain('A new sentence.')
   })
 })
