@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { UserError } from 'docs-generator/command-line'
-import { git, nearest } from 'docs-generator/site-tools'
+import { git, invalidLineOf, nearest } from 'docs-generator/site-tools'
 import type { Language, SourceFile } from './model.ts'
 import { readers } from './readers/index.ts'
 
@@ -63,7 +63,7 @@ function fromFile(from: string): Artifact {
     ...withoutVersion(file),
     isFile: true,
     read: async (_, language) => {
-      if (isReadable(from, language)) return [{ file, text: readFileSync(from, 'utf8') }]
+      if (isReadable(from, language)) return [sourceFile(file, readFileSync(from))]
       throw new UserError(`${file} can’t be read as “${language}”, the language in upstream.yaml.`)
     },
     unlisted: () => [],
@@ -85,7 +85,7 @@ function fromFolder(from: string): Artifact {
       })
       return [...new Set(found)]
         .filter((file) => isReadable(file, language))
-        .map((file) => ({ file, text: readFileSync(join(from, file), 'utf8') }))
+        .map((file) => sourceFile(file, readFileSync(join(from, file))))
     },
     unlisted: (paths, language) => {
       const folders = new Set(paths.filter(isFile).map((path) => posix.dirname(path)))
@@ -105,6 +105,10 @@ function missingPath(path: string, source: string): UserError {
   return new UserError(
     `${path} doesn’t exist in ${source}. Check --from, or correct “paths” in upstream.yaml if the vendor has moved the file.`,
   )
+}
+
+function sourceFile(file: string, bytes: Buffer): SourceFile {
+  return { file, text: bytes.toString(), invalidLine: invalidLineOf(bytes) }
 }
 
 function isReadable(file: string, language: Language | null): boolean {
@@ -135,7 +139,7 @@ async function fromGit(dir: string, ref: string): Promise<Artifact> {
     isFile: false,
     tags,
     at: (other) => fromGit(dir, other).catch(() => null),
-    ...fromList(ref, files, (file) => read('cat-file', 'blob', `${id}:${file}`)),
+    ...fromList(ref, files, (file) => git(dir, ['cat-file', 'blob', `${id}:${file}`])),
   }
 }
 
@@ -162,19 +166,19 @@ function unknownRef(dir: string, ref: string, tags: readonly string[]): UserErro
 async function fromPackage(from: string): Promise<Artifact> {
   // With a folder before it, a colon in a file name doesn't start the name of another computer.
   const tar = async (...args: readonly string[]) => {
-    const options = { cwd: dirname(from), maxBuffer: 1 << 28 }
+    const options = { cwd: dirname(from), maxBuffer: 1 << 28, encoding: 'buffer' } as const
     const { stdout } = await run('tar', [...args], options).catch((error: unknown) => {
       throw new UserError(`${from} can’t be unpacked with “tar”.`, { cause: error })
     })
     return stdout
   }
-  const entries = (await tar('-tzf', `./${basename(from)}`)).trim().split('\n')
+  const entries = (await tar('-tzf', `./${basename(from)}`)).toString().trim().split('\n')
   const root = `${entries[0]?.split('/')[0]}/`
   // After `--`, a name in the archive can't be an option, some of which run commands.
   const read = (file: string) => tar('-xzOf', `./${basename(from)}`, '--', root + file)
   const files = entries.map((entry) => entry.slice(root.length))
   if (!files.includes('package.json')) throw new UserError(`${from} isn’t an npm package: it contains no package.json.`)
-  const { version }: { readonly version?: unknown } = JSON.parse(await read('package.json'))
+  const { version }: { readonly version?: unknown } = JSON.parse(String(await read('package.json')))
   const list = fromList(basename(from), files, read)
   return { ...withoutVersion(String(version)), isVersion: true, ...list }
 }
@@ -183,7 +187,7 @@ async function fromPackage(from: string): Promise<Artifact> {
 function fromList(
   source: string,
   all: readonly string[],
-  textOf: (file: string) => Promise<string>,
+  bytesOf: (file: string) => Promise<Buffer>,
 ): Pick<Artifact, 'read' | 'unlisted'> {
   return {
     read: async (paths, language) => {
@@ -195,7 +199,7 @@ function fromList(
       })
       const files: SourceFile[] = []
       for (const file of new Set(matching)) {
-        if (isReadable(file, language)) files.push({ file, text: await textOf(file) })
+        if (isReadable(file, language)) files.push(sourceFile(file, await bytesOf(file)))
       }
       return files
     },

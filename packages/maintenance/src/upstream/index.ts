@@ -49,6 +49,7 @@ export async function compareUpstream(input: {
     if (files.length === 0) throw new UserError(`${paths.join(', ')} contains no files for the language “${language}”.`)
     const read = await readers[language].read(files)
     const own = documentedSymbols(entries, language)
+    problems.push(...files.flatMap(otherEncoding))
     problems.push(...read.problems)
     problems.push(...filesWithoutSymbols(paths, files, read.symbols))
     const compared = compare(own, read.symbols)
@@ -101,6 +102,13 @@ function remainingSymbols(
   const removed = new Set(findings.filter(isRemoved).map((one) => one.documented))
   const owners = new Set([...removed].map((symbol) => symbol?.name ?? null))
   return documented.filter((symbol) => !removed.has(symbol) && !owners.has(symbol.owner))
+}
+
+/** A file whose comments and values would lose characters in the reference data. */
+function otherEncoding({ file, invalidLine = null }: SourceFile): readonly ReadProblem[] {
+  if (invalidLine === null) return []
+  const message = 'The file isn’t UTF-8. Save a copy of it as UTF-8, and use the copy’s path or folder after --from.'
+  return [{ file, line: invalidLine, message }]
 }
 
 /** A file that `paths` names, or all files of its folders, without any declaration. Otherwise, everything in it would count as removed. */

@@ -77,8 +77,8 @@ export type ApiSymbol = Location & {
   readonly path?: YamlPath
 }
 
-/** A file of the vendor's artifact. */
-export type SourceFile = { readonly file: string; readonly text: string }
+/** A file of the vendor's artifact. `invalidLine` is the first line that isn't UTF-8, if there is one. */
+export type SourceFile = { readonly file: string; readonly text: string; readonly invalidLine?: number | null }
 
 /** Something that a reader could not understand. The rest of the file is still read. */
 export type ReadProblem = Location & { readonly message: string }

@@ -1,6 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ReferenceEntry, readEntry, readUpstreamSettings } from 'docs-reference/data'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { compareUpstream, openArtifact, reportText } from '../../../src/upstream/index.ts'
 
 const folder = join(import.meta.dirname, '../../fixtures/upstream')
@@ -18,7 +20,7 @@ function settings(differences: string) {
   return read
 }
 
-const documented = [
+const documented: readonly ReferenceEntry[] = [
   entry('kind: c/handle\nname: LampCode\ntype: uint16_t'),
   entry(
     'kind: c/enum\nname: LampColor\nvalues: [{ name: LampColor_Red, about: A }, { name: LampColor_Green, about: A }]',
@@ -30,8 +32,8 @@ const documented = [
   ),
 ]
 
-async function reportFor(differences = '', entries: readonly ReferenceEntry[] = documented) {
-  const artifact = await openArtifact(join(folder, 'c'))
+async function reportFor(differences = '', entries = documented, from = join(folder, 'c')) {
+  const artifact = await openArtifact(from)
   const input = {
     section: 'lamps',
     version: 'current',
@@ -93,6 +95,18 @@ it('rejects a missing file, an unknown commit and a file of another language', a
   await expect(openArtifact(`${folder}@no-such-ref`)).rejects.toThrow('no branch, tag or commit')
   const artifact = await openArtifact(join(folder, 'rest/before.json'))
   await expect(artifact.read(['.'], 'swift')).rejects.toThrow('can’t be read as “swift”')
+})
+
+it.each([
+  ['latin1', [{ file: 'before.h', line: 2 }]],
+  ['utf8', []],
+] as const)('reports where a file in the encoding %s loses characters', async (encoding, problems) => {
+  const scratch = mkdtempSync(join(tmpdir(), 'docs-compare-'))
+  onTestFinished(() => rmSync(scratch, { recursive: true }))
+  writeFileSync(join(scratch, 'before.h'), '/** Lights\n * the café. */\nint lamp_on(void);\n', encoding)
+  const report = await reportFor('', documented, scratch)
+  expect(report.problems.map(({ file, line }) => ({ file, line }))).toEqual(problems)
+  expect(report.differences.some(({ symbol }) => symbol === 'lamp_on')).toBe(true)
 })
 
 it('reports mistakes in upstream.yaml with their line', () => {
