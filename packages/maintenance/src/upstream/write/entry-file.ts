@@ -13,13 +13,17 @@ export type Surroundings = {
   readonly base: string
 }
 
+/** Longest file name without its extension. File systems permit 255 bytes, and the name of a temporary file is longer. */
+const longestName = 200
+
 /** Finds the folder and the file name by those of similar entries. */
 export function entryPlace(symbol: ApiSymbol, { entries, upstream, base }: Surroundings): EntryPlace {
   const namespace = symbol.details?.namespace ?? ''
   const name = namespace ? symbol.name.slice(namespace.length + 1) : titleOf(symbol)
   const neighbour = mostSimilar(symbol, entries, upstream)
   const folder = folderOf(neighbour, { symbol, entries }) ?? `content${base}api`
-  return { file: `${folder}/${fileName(symbol, name, { neighbour, folder })}.yaml`, name, neighbour }
+  const file = fileName(symbol, name, { neighbour, folder }).slice(0, longestName)
+  return { file: `${folder}/${file}.yaml`, name, neighbour }
 }
 
 /**

@@ -25,3 +25,9 @@ it.each([
   const place = entryPlace(symbol, { entries, upstream: [...upstream, symbol], base: '/lamps/' })
   expect(place.neighbour?.data.name).toBe(neighbour)
 })
+
+it('the file of a symbol with a very long name can be written', () => {
+  const symbol = declared(`lamp_${'on'.repeat(150)}`, 30)
+  const { file, name } = entryPlace(symbol, { entries, upstream: [...upstream, symbol], base: '/lamps/' })
+  expect([name, file]).toEqual([symbol.name, `content/lamps/api/${symbol.name.slice(0, 200)}.yaml`])
+})
