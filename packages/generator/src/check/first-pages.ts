@@ -15,6 +15,7 @@ export function checkFirstPages(site: Pick<SiteToCheck, 'index' | 'generatedPage
           line: 1,
           message: `The section ${section.label} has no home page at ${path}.`,
           hint: `Create content${path}index.md.`,
+          missing: path,
         }),
       ),
   )

@@ -145,6 +145,7 @@ function unlisted(
       ...placeInConfig(['sections', config.sections.findIndex((one) => one.id === id)]),
       message: `Neither the home page nor the first page of another section links to ${base} (${label}).`,
       hint: `Link to ${base} from one of these pages, so that readers find the section. A link to another of its pages doesn’t count.`,
+      missing: base,
     }))
 }
 
@@ -159,13 +160,14 @@ function withoutIcon(sections: readonly Section[], index: SiteIndex): readonly D
   const pages = sections.flatMap((section) => firstPageOf(section, index) ?? [])
   const missing = pages.filter(({ icon }) => icon === null)
   if (missing.length * 2 >= pages.length) return []
-  return missing.map(({ title, file }) => ({
+  return missing.map(({ title, file, path }) => ({
     severity: 'warning',
     code: 'section-without-icon',
     file,
     line: 1,
     message: 'The first page of the section has no icon, unlike those of other sections.',
     hint: `Draw one in icons/, and add icon to the front matter of “${title}”.`,
+    missing: path,
   }))
 }
 

@@ -30,6 +30,7 @@ export function withMissingSections(
       line: 1,
       message: 'The sidebar belongs to no section, because config.ts has none with this folder.',
       hint: missing.hint,
+      breaks: { path: `/${folder}`, name: null, isFolder: true },
     })
   }
   return { config: { ...config, sections }, diagnostics }
@@ -62,11 +63,15 @@ function missingAt(
   const misspelled = empty.find((one) => one.base === meant)
   const { id, label } = section
   const line = `{ id: '${id}', label: '${label.replace(/['\\]/g, '\\$&')}', base: '${base}' }`
+  const otherFix =
+    around && empty.length === 0
+      ? `If its pages belong to ${around.label}, move its lines to content${around.base}sidebar.yaml instead, with ${base.slice(around.base.length)} in front of each path.`
+      : 'If the section has another base there, rename this folder instead.'
   return {
     sections: [...sections, section],
     hint: misspelled
       ? `The section “${misspelled.label}” has the base ${misspelled.base}, where no pages are. Write base: '${base}' in config.ts, or rename this folder.`
-      : `Add ${line} to sections in config.ts. If the section has another base there, rename this folder instead.`,
+      : `Add ${line} to sections in config.ts. ${otherFix}`,
   }
 }
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { checkFirstPages } from '../../../src/check/first-pages.ts'
+import { withoutConsequences } from '../../../src/consequences.ts'
 import { type Discovered, discover, discoverIn } from '../../../src/content/discover.ts'
 import { sectionsOf } from '../../../src/content/sections-of.ts'
 import { sharedValue } from '../../../src/content/shared-values.ts'
@@ -145,7 +147,18 @@ describe('a sidebar whose folder is no section', () => {
   const versions = [{ name: '1.x', label: '1.x', path: '', status: 'latest' as const }]
 
   it.each<[string, typeof sidebar, typeof config.sections, string]>([
-    ['for a new section', sidebar, [], "Add { id: 'lamp', label: 'Lamp SDK', base: '/guide/lamp/' } to sections"],
+    [
+      'for a new section',
+      sidebar,
+      [],
+      "Add { id: 'lamp', label: 'Lamp SDK', base: '/guide/lamp/' } to sections in config.ts. If its pages belong to Guide, move its lines to content/guide/sidebar.yaml instead, with lamp/ in front of each path.",
+    ],
+    [
+      'for a section whose folder has another name',
+      sidebar,
+      [{ id: 'other', label: 'Other', base: '/something/' }],
+      'If the section has another base there, rename this folder instead.',
+    ],
     [
       'for a section with a misspelled base',
       sidebar,
@@ -176,6 +189,14 @@ describe('a sidebar whose folder is no section', () => {
       '/guide/lamp/',
       '/guide/lamp/start/',
     ])
+  })
+
+  it('is reported without its consequences: items without a page, and no first page', () => {
+    const files = lamp.filter(({ path }) => path !== 'guide/lamp/index.md')
+    const { diagnostics, index } = found([...files, file('guide/lamp/sidebar.yaml', '- none\n')])
+    const all = [...diagnostics, ...checkFirstPages({ index, generatedPages: [] })]
+    expect(all.map(({ code }) => code)).toEqual(['sidebar-without-section', 'sidebar-page', 'no-first-page'])
+    expect(withoutConsequences(all).map(({ code }) => code)).toEqual(['sidebar-without-section'])
   })
 
   it('is proposed for a landing page in a section', () => {
