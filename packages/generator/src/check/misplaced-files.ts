@@ -27,7 +27,7 @@ const places: readonly (readonly [written: RegExp, place: string, what: string])
   [/^tailwind\.config\.\w+$/i, 'theme.css', 'styles'],
   [/^(?:_redirects|redirects\.\w+)$/i, configFile, 'list of redirects'],
   [
-    /^(?:sidebars?\.\w+|content\/(?:.*\/)?(?:\.pages|_category_\.json|_?meta\.json|_meta\.[jt]sx?|sidebars?\.[cm]?[jt]s))$/i,
+    /^(?:sidebars?\.\w+|content\/sidebar\.ya?ml|content\/(?:.*\/)?(?:\.pages|_category_\.json|_?meta\.json|_meta\.[jt]sx?|sidebars?\.[cm]?[jt]s))$/i,
     'sidebar.yaml of each section in content/',
     'sidebar',
   ],
@@ -51,20 +51,31 @@ export function namedInTheme(css: string): ReadonlySet<string> {
   return new Set([...names].map(([, name = '']) => name))
 }
 
+/** The files and folders beside `pages/` that code imports, such as `src` of `../src/price.ts`. */
+export function importedNames(code: string): ReadonlySet<string> {
+  return new Set([...code.matchAll(/["'](?:\.{1,2}\/)+([^"'/]+)/g)].map(([, name = '']) => name))
+}
+
 /** Reports files in places where the site doesn't read them, for example styles in `public/`. */
-export function checkMisplacedFiles({ root, files }: Pick<SiteToCheck, 'root' | 'files'>): readonly Diagnostic[] {
-  const theme = join(root, 'theme.css')
-  const named = namedInTheme(existsSync(theme) ? readFileSync(theme, 'utf8') : '')
-  const others = readdirSync(root).filter((file) => !named.has(file))
+export function checkMisplacedFiles({
+  root,
+  config,
+  files,
+}: Pick<SiteToCheck, 'root' | 'config' | 'files'>): readonly Diagnostic[] {
+  const isSection = config.sections.some(({ base }) => base === '/')
+  const inContent = files.content.filter((path) => !(isSection && path === 'sidebar.yaml'))
   const pages = join(root, 'pages')
   const inPages = existsSync(pages)
     ? readdirSync(pages, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
     : []
+  const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
+  const code = [configFile, ...inPages.filter((file) => /\.[jt]sx?$/.test(file)).map((file) => `pages/${file}`)]
+  const used = new Set([...namedInTheme(read('theme.css')), ...importedNames(code.map(read).join('\n'))])
   return [
     ...misplacedFiles([
-      ...others,
+      ...readdirSync(root).filter((file) => !used.has(file)),
       ...[...files.public].map((path) => `public${path}`),
-      ...files.content.map((path) => `content/${path}`),
+      ...inContent.map((path) => `content/${path}`),
     ]),
     ...misplacedPages(inPages),
   ]

@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest'
-import { misplacedFiles, misplacedPages, namedInTheme } from '../../../src/check/misplaced-files.ts'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import {
+  checkMisplacedFiles,
+  misplacedFiles,
+  misplacedPages,
+  namedInTheme,
+} from '../../../src/check/misplaced-files.ts'
+import config from '../../fixtures/site/config.ts'
 
 it.each([
   ['public/theme.css', 'theme.css'],
@@ -53,6 +62,7 @@ it.each([
   ['.vitepress', 'Use the file config.ts'],
   ['_redirects', 'Use the file config.ts'],
   ['sidebars.js', 'Use the file sidebar.yaml of each section in content/'],
+  ['content/sidebar.yaml', 'Use the file sidebar.yaml of each section in content/'],
   ['content/guide/_category_.json', 'Use the file sidebar.yaml of each section in content/'],
   ['content/guide/.pages', 'Use the file sidebar.yaml of each section in content/'],
   ['content/guide/sidebars.js', 'Use the file sidebar.yaml of each section in content/'],
@@ -84,4 +94,27 @@ it('a theme names the files that it imports, and nothing by the source of a font
   const css =
     '@import "./styles.css";\n@import url("more.css");\n@font-face { src: url("./fonts/a.woff2") format("woff2") }\n'
   expect([...namedInTheme(css)]).toEqual(['styles.css', 'more.css', 'fonts'])
+})
+
+it.each([
+  ['of a section at the root', '/', '../src/price.ts', []],
+  ['that nothing reads', '/guide/', 'docs-generator', ['src', 'content/sidebar.yaml']],
+])('the sidebar in content/ and the code in src/ %s', (_, base, module, expected) => {
+  const root = mkdtempSync(join(tmpdir(), 'docs-misplaced-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const folder of ['src', 'pages']) mkdirSync(join(root, folder))
+  writeFileSync(join(root, 'pages/index.tsx'), `import { price } from '${module}'\n`)
+  const site = {
+    root,
+    config: { ...config, sections: [{ id: 'guide', label: 'Guide', base }] },
+    files: {
+      content: ['sidebar.yaml'],
+      public: new Set(['/favicon.svg']),
+      images: [],
+      icons: [],
+      pages: [],
+      links: [],
+    },
+  }
+  expect(checkMisplacedFiles(site).map(({ file }) => file)).toEqual(expected)
 })
