@@ -67,10 +67,17 @@ const syntaxes: readonly Syntax[] = [
   },
   {
     code: 'unsupported-admonition',
-    pattern: /^(?:!!!|\?\?\?\+?)\s+[a-z][^\n]*/,
+    pattern: /^!!!\s+[a-z"][^\n]*/,
     isAtStart: true,
     name: 'The admonition',
     hint: 'Write :::note[Title] before its text, and ::: on the line after it.',
+  },
+  {
+    code: 'unsupported-details',
+    pattern: /^\?{3}\+?\s+[a-z"][^\n]*/,
+    isAtStart: true,
+    name: 'The collapsed block',
+    hint: 'Write <Details summary="Title"> before its text, and </Details> on the line after it, or use :::note[Title] and :::.',
   },
   {
     code: 'unknown-admonition',
@@ -147,7 +154,7 @@ const syntaxes: readonly Syntax[] = [
   },
   {
     code: 'unsupported-wiki-link',
-    pattern: /\[\[[^[\]\n]+\]\]/,
+    pattern: /\[\[(?!toc\]\])[^[\]\n]+\]\]/i,
     name: 'The wiki link',
     hint: 'Write [Text](/path/of/the/page/).',
   },

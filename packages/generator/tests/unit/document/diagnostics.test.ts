@@ -647,6 +647,17 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
+    'an admonition of another tool that readers open',
+    '???+ tip "Title"\n    Text.\n',
+    {
+      severity: 'warning',
+      code: 'unsupported-details',
+      line: 1,
+      message: '???+ tip "Title"',
+      hint: '<Details summary="Title">',
+    },
+  ],
+  [
     'an unknown alert',
     '> [!NOTES]\n> Text.\n',
     { severity: 'warning', code: 'unknown-alert', line: 1, message: '[!NOTES]', hint: '[!NOTE]' },
@@ -1104,6 +1115,11 @@ describe('the compiler reports', () => {
       message: expect.stringContaining(message),
       hint: expect.stringContaining(hint),
     })
+  })
+
+  test('a list of contents in wiki brackets only as what it is', async () => {
+    const { diagnostics } = await documentOf('[[toc]]\n')
+    expect(diagnostics).toMatchObject([{ code: 'unsupported-contents' }])
   })
 
   test.each([
