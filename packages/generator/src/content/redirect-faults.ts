@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest, nearestPath } from '../nearest.ts'
-import { cleanPath, decoded } from '../paths.ts'
+import { cleanPath, decoded, hasExtension } from '../paths.ts'
 import type { ConfigPlaces } from './config-source.ts'
 import { basePath, foldersOf, isPrefix, type RedirectLookup, redirectLookup, redirectTarget } from './redirect-rules.ts'
 import type { Redirect } from './site-index.ts'
@@ -174,8 +174,17 @@ function targetFault({ from, to }: Redirect, context: Context): Fault | null {
     message: `The redirect from ${from} points to ${to}, which doesn’t exist.`,
     hint: to.endsWith('/*')
       ? hintOfTarget(target, { places: [...firstBelow.keys()], rest: '*', hidden: hiddenAt(target) })
-      : hintOfTarget(target, { places: [...pages], rest: '', hidden: hiddenAt(target) }),
+      : hintOfTarget(target, {
+          places: isFile(target) ? [...files, ...written] : [...pages],
+          rest: '',
+          hidden: hiddenAt(target),
+        }),
   }
+}
+
+/** True for the path of a file. Other sites have pages at paths that end with `.html`. */
+function isFile(path: string): boolean {
+  return hasExtension(path) && !path.endsWith('.html')
 }
 
 function hintOfTarget(
@@ -188,7 +197,10 @@ function hintOfTarget(
 ): string {
   if (hidden !== null) return `${hidden} is hidden. Redirect to another page until the section returns.`
   const meant = nearestPath(target, places)
-  return meant ? `Did you mean ${meant}${rest}?` : 'Change its target to a page, or remove the redirect.'
+  if (meant) return `Did you mean ${meant}${rest}?`
+  return isFile(target)
+    ? `Copy the file to public${target}, or change the target.`
+    : 'Change its target to a page, or remove the redirect.'
 }
 
 /** Chromium and Firefox follow at most this many redirects. */

@@ -144,12 +144,16 @@ function reportMissing(
     return
   }
   const meant = nearest(posix.basename(path), names)
+  const inPublic = url.replace(/^(?:\.{0,2}\/)*(?:site\/)?public(?=\/)/, '')
   report.warn(node, {
     code: 'missing-image',
     message: isRelative ? `There is no file content${path}.` : `There is no file ${path} in the public folder.`,
-    hint: meant
-      ? `Did you mean ${(isRelative ? url : path).replace(/[^/]*$/, meant)}?`
-      : `Copy the file to ${isRelative ? 'this folder, or to ' : ''}the public folder and use its path from there.`,
+    hint:
+      inPublic !== url && readImage(inPublic, files)
+        ? `Write ${inPublic}.`
+        : meant
+          ? `Did you mean ${(isRelative ? url : path).replace(/[^/]*$/, meant)}?`
+          : `Copy the file to ${isRelative ? 'this folder, or to ' : ''}the public folder and use its path from there.`,
   })
 }
 

@@ -166,8 +166,12 @@ describe('redirectFaults', () => {
   it.each([
     ['/othr/', 'Did you mean /other/?'],
     ['/something/else/', 'Change its target to a page, or remove the redirect.'],
-  ])('the hint of a redirect to the missing page %s is %j', (to, hint) => {
-    expect(redirectFaults({ redirects: [{ from: '/x/', to }], pages, placeOf })[0]?.hint).toBe(hint)
+    ['/something/else.html', 'Change its target to a page, or remove the redirect.'],
+    ['/files/manul.pdf', 'Did you mean /files/manual.pdf?'],
+    ['/other.zip', 'Copy the file to public/other.zip, or change the target.'],
+  ])('the hint of a redirect to the missing page or file %s is %j', (to, hint) => {
+    const files = new Set(['/files/manual.pdf'])
+    expect(redirectFaults({ redirects: [{ from: '/x/', to }], pages, files, placeOf })[0]?.hint).toBe(hint)
   })
 
   it('the hint of a prefix to a missing folder is a folder with /*', () => {

@@ -233,6 +233,17 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
+    'an image with the name of the public folder in its path',
+    '![x](/public/images/room.png)\n',
+    {
+      severity: 'warning',
+      code: 'missing-image',
+      line: 1,
+      message: 'There is no file /public/images/room.png',
+      hint: 'Write /images/room.png.',
+    },
+  ],
+  [
     'an image that is nowhere',
     '![x](other.svg)\n',
     {
