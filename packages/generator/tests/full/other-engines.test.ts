@@ -24,6 +24,7 @@ for (const { name, start } of engines)
     const untilInteractive = () => poll(() => window.docs !== undefined && window.docs.pendingClick === undefined)
 
     async function open(path: string): Promise<void> {
+      await tab.renew()
       await tab.open(`${server.url}/robots.txt`)
       await tab.run(() => {
         sessionStorage.clear()

@@ -8,6 +8,11 @@ import { enginePaths, type ToolName } from '../tools.mjs'
 /** What tests need of a browser that Playwright can't control. */
 export type Tab = {
   readonly open: (url: string) => Promise<void>
+  /**
+   * Continues in a new tab, where the engine can close the old one. In Firefox, Puppeteer waits in vain for the next page if `history.back()`
+   * has shown a page of the back/forward cache.
+   */
+  readonly renew: () => Promise<void>
   /** Runs a function without outer variables in the page. */
   readonly run: <T>(work: () => T) => Promise<T>
   readonly moveMouse: () => Promise<void>
@@ -29,9 +34,18 @@ export const engines: readonly Engine[] = [
 
 async function startFirefox(): Promise<Tab> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath: enginePaths.firefox })
-  const page = await browser.newPage()
-  await page.setViewport({ width: 1440, height: 900 })
+  const newPage = async () => {
+    const page = await browser.newPage()
+    await page.setViewport({ width: 1440, height: 900 })
+    return page
+  }
+  let page = await newPage()
   return {
+    renew: async () => {
+      const former = page
+      page = await newPage()
+      await former.close()
+    },
     open: async (url) => {
       await page.goto(url)
     },
@@ -78,6 +92,7 @@ async function openWebKit(stopAll: () => Promise<unknown>): Promise<Tab> {
   const send = (text: string) => driver.actions().sendKeys(text).perform()
   return {
     open: (url) => driver.get(url),
+    renew: async () => {},
     run: (work) => driver.executeScript(`return (${work})()`),
     moveMouse: () => driver.actions().move({ x: 5, y: 5 }).move({ x: 6, y: 6 }).perform(),
     type: send,
