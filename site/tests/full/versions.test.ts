@@ -96,7 +96,7 @@ describe('a copy of the site', () => {
     }
     expect(missing).toEqual([])
     expect(former.length).toBeGreaterThan(500)
-  }, 900_000)
+  }, 1_800_000)
 
   it('passes the configuration’s own format check after the commands', () => {
     const text = readFileSync(join(folders.at(-1) ?? '', 'site/config.ts'), 'utf8')
