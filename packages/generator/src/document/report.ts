@@ -1,3 +1,4 @@
+import type { Code } from 'mdast'
 import type { SourceLine } from '../content/source.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 
@@ -40,4 +41,11 @@ export function createReport(file: string, lines: readonly SourceLine[] | null):
     locationOf,
     isGenerated: ({ data }) => (data?.file === undefined ? lines !== null : data.sourceLine !== undefined),
   }
+}
+
+/** A line inside a code block, from 1. The block may end with the file, and generated code has only one line. */
+export function lineBelow(node: Code, line: number): SourceNode {
+  const { start: first, end } = node.position ?? { start: { line: 1 }, end: { line: 1 } }
+  const start = Math.min(first.line + line, end.line)
+  return { position: { start: { line: start } }, ...(node.data ? { data: node.data } : {}) }
 }

@@ -4,11 +4,11 @@ import {
   element,
   type Fence,
   type FencePage,
+  lineBelow,
   plainText,
   type Rendered,
   type Report,
   readCodeMeta,
-  type SourceNode,
   text,
   type Values,
 } from 'docs-generator/plugin'
@@ -84,13 +84,6 @@ function libraryOf({ section, version }: DocEntry, values: Values): NodeLibrary 
     find: (title) => values.read(blueprintNodes, [section, version, title]),
     titles: () => values.keys(blueprintNodes, [section, version]).flatMap(([, , title]) => title ?? []),
   }
-}
-
-/** A line inside the block, which may end with the file. Generated code has only one line. */
-function lineBelow(node: Code, line: number): SourceNode {
-  const { start: first, end } = node.position ?? { start: { line: 1 }, end: { line: 1 } }
-  const start = Math.min(first.line + line, end.line)
-  return { position: { start: { line: start } }, ...(node.data ? { data: node.data } : {}) }
 }
 
 function reportMeta(node: Code, word: string, report: Report) {

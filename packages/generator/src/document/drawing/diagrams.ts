@@ -5,12 +5,13 @@ import { readCodeMeta } from '../code/code-meta.ts'
 import { element } from '../html/element.ts'
 import type { Ids } from '../ids.ts'
 import type { MarkdownParent, Rendered } from '../nodes.ts'
-import type { Report } from '../report.ts'
+import { lineBelow, type Report, type SourceNode } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 import { drawDiagram } from './diagram-drawing.ts'
 import { drawingBox, phoneWidth, smallest } from './drawing-box.ts'
 import { reportAlt } from './images.ts'
-import { readableMermaid } from './mermaid-source.ts'
+import { missingLines, supportedTypes } from './mermaid-lines.ts'
+import { readableLines } from './mermaid-source.ts'
 
 type Context = { readonly ids: Ids; readonly cached: CachedString; readonly report: Report }
 
@@ -62,22 +63,14 @@ async function draw(node: Code, { ids, cached, report }: Context): Promise<Eleme
     return null
   }
   try {
-    const text = readableMermaid(node.value)
+    const lines = readableLines(node.value)
+    const text = lines.join('\n')
     const drawing = await cached(['mermaid', text], () => render(text))
+    const faults = missingLines(node.value, lines, drawing)
     const result = drawDiagram(drawing, ids.fromText('diagram'))
-    const labelFault = labelFaultOf(node.value, drawing)
-    const incomplete = incompleteLineOf(node.value)
-    if (result.kind === 'fault') reportBad(node, result.message, report)
-    else if (incomplete !== null)
-      reportBad(node, `the line “${incomplete}” has a connection without an end, or an open bracket.`, report)
-    else if (labelFault !== null) reportBad(node, labelFault, report)
-    else if (lostMessages(node.value, drawing))
-      reportBad(
-        node,
-        'some messages can’t be parsed. Write each as `A->>B: text`, with A and B declared above.',
-        report,
-      )
-    else return result.svg
+    for (const { line, message, hint } of faults) reportBad(lineBelow(node, line), message, report, hint)
+    if (faults.length === 0 && result.kind === 'fault') reportBad(node, result.message, report)
+    else if (faults.length === 0 && result.kind === 'drawn') return result.svg
   } catch (error) {
     reportBad(node, error instanceof Error ? error.message : String(error), report)
   }
@@ -105,60 +98,11 @@ async function render(text: string): Promise<string> {
   return renderMermaidSVG(text)
 }
 
-/** Reports lines that the library can't read, because it would skip them and draw an incomplete sequence. */
-function lostMessages(mermaid: string, svg: string): boolean {
-  if (!/^\s*sequenceDiagram\b/m.test(mermaid)) return false
-  const written = mermaid.split('\n').filter((line) => /-[>x)]/.test(line) && !/^\s*(?:%%|note\b)/i.test(line)).length
-  return written !== svg.split('class="message"').length - 1
-}
-
-/** Reports lines of flowcharts that aren't complete: the library would draw the part that it understands. */
-function incompleteLineOf(mermaid: string): string | null {
-  if (!/^\s*(?:flowchart|graph)\b/m.test(mermaid)) return null
-  const isIncomplete = (line: string) => {
-    const [first = ''] = line.split(' ')
-    if (line.startsWith('%%') || /^(?:style|classDef|linkStyle|click)$/.test(first)) return false
-    // Text in quotes, which can continue on the next line, can contain anything.
-    if ((line.match(/"/g)?.length ?? 0) % 2 !== 0) return false
-    const code = line.replace(/"[^"]*"/g, '').replace(/\|[^|]*\|/g, '')
-    const isOpen = ['[]', '()', '{}'].some(
-      ([open = '', close = '']) => code.split(open).length > code.split(close).length,
-    )
-    return isOpen || /(?:-{2,}|={2,}|-\.+-)>?;?$/.test(code.trim())
-  }
-  return (
-    mermaid
-      .split('\n')
-      .map((line) => line.trim())
-      .find(isIncomplete) ?? null
-  )
-}
-
-/** Reports labels that aren't shown as written: the library shows a box's id if its label comes after the first mention, and reads tags as HTML. */
-function labelFaultOf(mermaid: string, svg: string): string | null {
-  if (!/^\s*(?:flowchart|graph)\b/m.test(mermaid)) return null
-  const shownText = bare(svg.replace(/<[^>]*>/g, ''))
-  const labels = [...mermaid.matchAll(/\w(?:\[+|\(+|\{+)"?([^[\](){}"|]+)"?(?:\]|\)|\})/g)].map(
-    ([, label]) => label ?? '',
-  )
-  const isShown = (label: string) => shownText.includes(bare(label))
-  const changed = labels.find((label) => !isShown(label))
-  if (changed === undefined) return null
-  return isShown(changed.replace(/<[^<>]*>/g, ''))
-    ? `the label “${changed}” contains HTML. Write it without tags, except for <br>.`
-    : `the label “${changed}” is ignored. Write it where its node is mentioned first.`
-}
-
-/** The text of a label without line breaks, escaped like in the drawing. */
-function bare(text: string): string {
-  return text.replace(/<br\s*\/?>|&\w+;|&#\d+;|[^\p{L}\p{N}]/gu, '')
-}
-
-function reportBad(node: Code, message: string, report: Report) {
+function reportBad(node: SourceNode, message: string, report: Report, hint = supportedTypes) {
   report.error(node, {
     code: 'bad-diagram',
     message: `Couldn’t draw the diagram: ${message}`,
-    hint: 'Supported types are sequenceDiagram, flowchart, stateDiagram-v2, classDiagram and erDiagram.',
+    hint,
   })
 }
 

@@ -262,12 +262,24 @@ const mistakes: [string, string, Expected][] = [
   [
     'a label that the diagram would drop',
     '```mermaid alt="x"\nflowchart LR\n  A --> I\n  I[Image] --> B\n```\n',
-    { severity: 'error', code: 'bad-diagram', line: 1, message: 'the label “Image” is ignored', hint: 'flowchart' },
+    {
+      severity: 'error',
+      code: 'bad-diagram',
+      line: 4,
+      message: 'the text “Image” isn’t drawn',
+      hint: 'mentioned first',
+    },
   ],
   [
     'HTML in the label of a diagram',
     '```mermaid alt="x"\nflowchart LR\n  A["a <b>x</b>"] --> B["vector<int>, a < b"]\n```\n',
-    { severity: 'error', code: 'bad-diagram', line: 1, message: '“a <b>x</b>” contains HTML', hint: 'flowchart' },
+    {
+      severity: 'error',
+      code: 'bad-diagram',
+      line: 3,
+      message: '<b>x</b>"] --> B["vector<int>, a < b"]” contains HTML',
+      hint: '<br>',
+    },
   ],
   [
     'a fact outside of facts',
@@ -621,9 +633,30 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'error', code: 'bad-diagram', line: 3, message: 'Invalid mermaid header', hint: 'sequenceDiagram' },
   ],
   [
+    'a diagram of a type that the library draws in colors of its own',
+    '```mermaid alt="x"\nxychart-beta\n bar [1, 2]\n```',
+    { severity: 'error', code: 'bad-diagram', line: 2, message: '“xychart-beta” isn’t supported', hint: 'flowchart' },
+  ],
+  [
+    'a diagram with a block without an end',
+    '```mermaid alt="x"\nsequenceDiagram\n  loop again\n  A->>B: hi\n```',
+    { severity: 'error', code: 'bad-diagram', line: 3, message: '“loop again” has no end', hint: 'line end' },
+  ],
+  [
+    'a diagram with a line that is too long',
+    `\`\`\`mermaid alt="x"\nsequenceDiagram\n  A->>B: ${'x'.repeat(1000)}\n\`\`\``,
+    { severity: 'error', code: 'bad-diagram', line: 3, message: '“A->>B: xxx', hint: '1000 characters' },
+  ],
+  [
     'a diagram with lines that would be dropped',
     '```mermaid alt="x"\nsequenceDiagram\n  A->>B: hi\n  Your server->>B: hi\n```',
-    { severity: 'error', code: 'bad-diagram', line: 1, message: 'messages can’t be parsed', hint: 'sequenceDiagram' },
+    {
+      severity: 'error',
+      code: 'bad-diagram',
+      line: 4,
+      message: '“Your server->>B: hi” isn’t drawn',
+      hint: 'A->>B: text',
+    },
   ],
   [
     'a footnote in a link',
@@ -1075,12 +1108,12 @@ const mistakes: [string, string, Expected][] = [
   [
     'a flowchart with an open bracket',
     '```mermaid alt="x"\nflowchart LR\nA[One --> B[Two]\n```\n',
-    { severity: 'error', code: 'bad-diagram', line: 1, message: '“A[One --> B[Two]”', hint: 'flowchart' },
+    { severity: 'error', code: 'bad-diagram', line: 3, message: '“A[One --> B[Two]”', hint: 'A[Text]' },
   ],
   [
     'a flowchart with a connection without an end',
     '```mermaid alt="x"\nflowchart LR\nA --> B\nB -->\n```\n',
-    { severity: 'error', code: 'bad-diagram', line: 1, message: '“B -->”', hint: 'flowchart' },
+    { severity: 'error', code: 'bad-diagram', line: 4, message: '“B -->”', hint: 'A[Text]' },
   ],
   [
     'a subscript of other tools',
