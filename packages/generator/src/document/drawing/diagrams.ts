@@ -28,13 +28,13 @@ export async function renderDiagrams(tree: Root, context: Context): Promise<void
 }
 
 async function figureOf(node: Code, { ids, cached, report }: Context): Promise<Rendered | null> {
-  const { alt, unknown } = readCodeMeta(node.meta ?? '', 0)
+  const { alt, title, unknown } = readCodeMeta(node.meta ?? '', 0)
   node.lang = 'text'
   node.meta = null
   const svg = await draw(node, { ids, cached, report })
   if (!svg) return null
   if (!alt) reportAlt(node, 'The diagram', report)
-  for (const word of unknown) reportMeta(node, word, report)
+  for (const option of title ? [`title="${title}"`, ...unknown] : unknown) reportMeta(node, option, report)
   const name = alt ?? 'Diagram'
   const { parts, classes } = drawingBox(svg, { name })
   const className = ['figure', 'diagram', ...classes]
@@ -106,10 +106,10 @@ function reportBad(node: SourceNode, message: string, report: Report, hint = sup
   })
 }
 
-function reportMeta(node: Code, word: string, report: Report) {
+function reportMeta(node: Code, option: string, report: Report) {
   report.warn(node, {
     code: 'bad-code-meta',
-    message: `Unknown option after mermaid: ${word}.`,
+    message: `Unknown option after mermaid: ${option}.`,
     hint: 'Use alt="…" for the text alternative. The value can’t contain double quotes.',
   })
 }

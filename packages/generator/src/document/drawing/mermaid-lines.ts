@@ -64,7 +64,7 @@ const grammars: readonly Grammar[] = [
     header: /^stateDiagram\b/i,
     lines: [
       /^(?:\[\*\]|[\w\p{L}-]+)\s*-->\s*(?:\[\*\]|[\w\p{L}-]+)(?:\s*:\s*(.+))?$/u,
-      /^[\w\p{L}-]+\s*:\s*(.+)$/u,
+      /^[\w\p{L}-]+\s*:(?!:)\s*(.+)$/u,
       /^state\s+"([^"]+)"\s+as\s+[\w\p{L}]+$/u,
       direction,
       styling,
@@ -81,7 +81,7 @@ const grammars: readonly Grammar[] = [
       /^[^\s"~:@[\]`]+\s+(?:"([^"]*)"\s+)?(?:<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.|--)\s+(?:"([^"]*)"\s+)?[^\s"~:@[\]`]+?(?:\s*:\s*(.+))?$/,
       /^class\s+([^\s"~:@[\]`{}]+)(?:\s*~(\w+)~)?$/,
       /^class\s+([^\s"~:@[\]`{}]+)\s*\{\s*<<(\w+)>>\s*\}$/,
-      /^[^\s"~:@[\]`{}]+\s*:\s*((?:(?!<\|--|--|\.\.>|\.\.\|>).)+)$/,
+      /^[^\s"~:@[\]`{}]+\s*:(?!:)\s*((?:(?!<\|--|--|\.\.>|\.\.\|>).)+)$/,
       direction,
       styling,
     ],
@@ -94,7 +94,7 @@ const grammars: readonly Grammar[] = [
   {
     header: /^erDiagram\b/i,
     lines: [
-      new RegExp(String.raw`^[^\s"[\]]+\s+${cardinality}(?:--|\.\.)${cardinality}\s+[^\s"[\]:]+\s*:\s*(.+)$`),
+      new RegExp(String.raw`^[^\s"[\]]+\s+${cardinality}(?:--|\.\.)${cardinality}\s+[^\s"[\]:]+\s*:(?!:)\s*(.+)$`),
       direction,
       styling,
     ],

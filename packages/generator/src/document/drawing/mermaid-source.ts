@@ -18,20 +18,22 @@ const comment = /^\s*(?:%%|acc(?:Title|Descr)\s*:).*$/
 export function readableLines(mermaid: string): readonly string[] {
   const lines = mermaid.split('\n').map((line) => decoded(line.replace(comment, '')))
   const type = lines.find((line) => line.trim() !== '')?.trim() ?? ''
-  if (/^(?:flowchart|graph)\b/.test(type)) return lines.map(short(readableStatements))
-  if (/^classDiagram\b/.test(type)) return lines.map(short((line) => spaced(line, relation)))
-  if (/^erDiagram\b/.test(type)) return lines.map(short(readableEntity))
+  if (/^(?:flowchart|graph)\b/.test(type)) return lines.map(unlessLong(readableStatements))
+  if (/^classDiagram\b/.test(type)) return lines.map(unlessLong((line) => spaced(line, relation)))
+  if (/^erDiagram\b/.test(type)) return lines.map(unlessLong(readableEntity))
+  // Only here, a comment can follow a statement.
+  if (/^stateDiagram\b/.test(type)) return lines.map((line) => line.replace(/\s%%.*$/, ''))
   if (!/^sequenceDiagram\b/.test(type)) return lines
   const names = new Map<string, string>()
   for (const line of lines) {
     const name = line.length > longestLine ? undefined : declaration.exec(line)?.[2]
     if (name && !names.has(name)) names.set(name, `who${names.size + 1}`)
   }
-  return lines.map(short((line) => renamed(line, (name) => names.get(name.trim()) ?? name.trim())))
+  return lines.map(unlessLong((line) => renamed(line, (name) => names.get(name.trim()) ?? name.trim())))
 }
 
 /** Leaves very long lines as they are. */
-function short(read: (line: string) => string): (line: string) => string {
+function unlessLong(read: (line: string) => string): (line: string) => string {
   return (line) => (line.length > longestLine ? line : read(line))
 }
 
@@ -84,5 +86,7 @@ function renamed(line: string, short: (name: string) => string): string {
   if (turn) return `${turn}${short(actor)}`
   const [, indent, from = '', arrow, to = '', rest] = message.exec(line) ?? []
   // The branches of `critical` look like those of `alt`.
-  return arrow ? `${indent}${short(from)}${arrow}${short(to)}${rest}` : line.replace(/^(\s*)option(?=\s|$)/, '$1else')
+  return arrow
+    ? `${indent}${short(from)}${arrow.trimEnd()}${short(to)}${rest}`
+    : line.replace(/^(\s*)option(?=\s|$)/, '$1else')
 }

@@ -628,6 +628,11 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
+    'a diagram with an option of code blocks',
+    '```mermaid alt="x" title="y"\nflowchart LR\n A --> B\n```',
+    { severity: 'warning', code: 'bad-code-meta', line: 1, message: 'title="y"', hint: 'alt="…"' },
+  ],
+  [
     'a diagram of an unknown kind',
     'a\n\n```mermaid alt="x"\nnonsense\n```',
     { severity: 'error', code: 'bad-diagram', line: 3, message: 'Invalid mermaid header', hint: 'sequenceDiagram' },

@@ -71,6 +71,7 @@ describe("Mermaid syntax that the library doesn't support is rewritten", () => {
       'actor who1 as End user\nNote over who1,A: x\nactivate who1',
     ],
     ['A-)B: x', 'A-)B: x'],
+    ['A ->>+ B: x', 'A ->>+B: x'],
     ['loop every 5 s - or so', 'loop every 5 s - or so'],
     ['critical x\noption y\noption->>A: z', 'critical x\nelse y\noption->>A: z'],
     ['A->>B: #quot;a#quot; #35; #9829;', 'A->>B: &quot;a&quot; &#35; ♥'],
@@ -90,7 +91,7 @@ describe("Mermaid syntax that the library doesn't support is rewritten", () => {
     ['classDiagram\nA<|--B\nC"1"*--"2"D: x\nA : x--y', 'classDiagram\nA <|-- B\nC "1" *-- "2" D: x\nA : x--y'],
     ['erDiagram\nA||--o{B : x\nA }o--|| B : x\nint a PK, FK', 'erDiagram\nA ||--o{ B : x\nA o{--|| B : x\nint a PK FK'],
     ['graph TD\nclassDef k fill:#fff;', 'graph TD\nclassDef k fill:#fff;'],
-    ['stateDiagram-v2\na-->b', 'stateDiagram-v2\na-->b'],
+    ['stateDiagram-v2\na-->b %% c', 'stateDiagram-v2\na-->b'],
   ])('%j', (source, expected) => {
     expect(readableLines(source).join('\n')).toBe(expected)
   })
