@@ -85,7 +85,7 @@ const grammars: readonly Grammar[] = [
       direction,
       styling,
     ],
-    inside: [/^([^{}]+)$/],
+    inside: [/^(.+)$/],
     open: /^class\s+([^\s"~:@[\]`{}]+)(?:\s*~(\w+)~)?\s*\{$/,
     close: '}',
     forms: 'A <|-- B : text, A : +name, and class A { … }',
@@ -98,7 +98,7 @@ const grammars: readonly Grammar[] = [
       direction,
       styling,
     ],
-    inside: [/^([^\s"]+)\s+([^\s"]+)((?:\s+[PFU]K)*)$/],
+    inside: [/^([^\s"]+)\s+([^\s"]+)((?:\s+[PFU]K)*)$/i],
     open: /^([^\s"[\]]+)\s*\{$/,
     close: '}',
     forms: 'A ||--o{ B : text, and A { type name PK … }',
@@ -120,13 +120,20 @@ export function missingLines(mermaid: string, lines: readonly string[], svg: str
   const isShown = readShown(svg)
   const faults: LineFault[] = []
   const blocks: number[] = []
+  /** The open braces since a line that is reported: what follows in its block isn't drawn either. */
+  let reported = 0
   for (const { line, text } of statements.slice(1)) {
-    // The end of a block whose first line is reported is none of its own.
+    if (reported > 0) {
+      reported += text.endsWith('{') ? 1 : text === '}' ? -1 : 0
+      continue
+    }
+    // The `end` of a block whose first line is reported isn't a mistake.
     if (text === grammar.close && (blocks.pop() || faults.length > 0)) continue
     const opened = grammar.open.exec(text)?.slice(1)
     if (opened) blocks.push(line)
     const labels = text === grammar.close ? null : (opened ?? labelsOf(text, grammar, blocks.length > 0))
     const missing = labels?.find((label) => label && !isShown(label))
+    if (!labels && text.endsWith('{')) reported = 1
     const quoted = `“${source[line - 1]?.slice(0, 100)}”`
     if (text.length > longestLine)
       faults.push({ line, message: `the line ${quoted} is too long.`, hint: `Write up to ${longestLine} characters.` })
@@ -153,7 +160,10 @@ function readShown(svg: string): (label: string) => boolean {
   const texts = [...svg.matchAll(/<text\b[^>]*>(.*?)<\/text>/gs)].map(
     ([, text = '']) => new Set(wordsOf(text.replace(/<[^>]*>/g, ' '))),
   )
-  return (label) => texts.some((words) => wordsOf(label).every((word) => words.has(word)))
+  return (label) => {
+    const wanted = wordsOf(label)
+    return wanted.length === 0 || texts.some((words) => wanted.every((word) => words.has(word)))
+  }
 }
 
 /** The texts of a line, or null if the library can't draw all of it. */

@@ -111,7 +111,7 @@ describe('a diagram is drawn completely', () => {
     'sequenceDiagram\nA->>B: x\nNote right of A: text\nNote left of A: a<br>b\nnote over A,B: both: really',
     'stateDiagram-v2\ndirection LR\nstate "Long name" as L\nS : The description\n[*] --> L\nL --> S: go\nS-->[*]',
     'stateDiagram-v2\n[*] --> First\nstate First {\n[*] --> second\n}\nstate "Nice name" as N {\na --> b\n}\nFirst --> N\nclassDef x fill:red\nclass a x',
-    'classDiagram\nclass Animal {\n+String name\n+eat(String food, int n) void\n#move()*\n~pkg() int$\n<<abstract>>\n+List~int~ items\n+get() : int\n}\nDog : +bark()\nclass Cat\nclass Box~T~ {\nT value\n}\nclass I { <<interface>> }\ndirection LR\nstyle I fill:#f9f',
+    'classDiagram\nclass Animal {\n+String name\n+eat(String food, int n) void\n#move()*\n~pkg() int$\n<<abstract>>\n+List~int~ items\n+set(o: {a: int}) void\n+get() : int\n}\nDog : +bark()\nclass Cat\nclass Box~T~ {\nT value\n}\nclass I { <<interface>> }\ndirection LR\nstyle I fill:#f9f',
     'classDiagram\nAnimal<|--Dog\nA "1" --> "*" B : has\nC *-- D\nE o-- F\nG ..> H\nI ..|> J\nK <|.. L\nM -- N\nQ--|>R',
     'erDiagram\nA ||--o{ B-C : places\nD||--|{E : "owns many"\nA }o--|| B : x\nC |o..o| D : y\nE }|..|{ F : z\nA {\nstring[] x PK, FK\nvarchar(10) y UK\nint z\n}',
   ])('%j', async (source) => {
@@ -182,6 +182,15 @@ describe("a line of a diagram that isn't drawn is reported", () => {
       expect(diagnostics[0]?.code).toBe('bad-diagram')
     },
   )
+})
+
+test.each([
+  ['classDiagram\nnamespace N {\nclass A {\n+x int\n}\n}\nA <|-- B', [3]],
+  ['erDiagram\np[Person] {\nstring name "first"\n}\nA ||--o{ B : has', [3]],
+  ['sequenceDiagram\nrect red\nA->>B: x\nend\nautonumber', [3, 6]],
+])('a block that a diagram does not draw is reported once: %j', async (source, lines) => {
+  const { diagnostics } = await documentOf(`\`\`\`mermaid alt="x"\n${source}\n\`\`\``)
+  expect(diagnostics.map(({ line }) => line)).toEqual(lines)
 })
 
 describe('a drawing', () => {
