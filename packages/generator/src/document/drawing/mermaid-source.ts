@@ -47,11 +47,11 @@ function decoded(line: string): string {
 }
 
 /**
- * Labels and entities, which stay as they are, the semicolons between statements, texts of connections such as `a--text-->b`, and the
- * beginnings of connections such as `a-->b`.
+ * Labels and entities, which stay as they are, the semicolons between statements, long connections such as `a---->b`, texts of connections
+ * such as `a--text-->b`, and the beginnings of connections such as `a-->b`.
  */
 const statementPart =
-  /"[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\s*\|[^|]*\||[&#]\w+;|;|(?<![-=.<>])(?:--|==|-\.)[^\s\-=.>xo|][^|]*?(?:--[->]|==[=>]|\.->)|(?<=\w)(?=<?(?:-{2,}|={2,}|-\.+-))/g
+  /"[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\s*\|[^|]*\||[&#]\w+;|;|(?<![-=.<])(?:-{3,}>|-{4,}|={3,}>|={4,}|-\.{2,}->?)|(?<![-=.<>])(?:--|==|-\.)[^\s\-=.>xo|][^|]*?(?:--[->]|==[=>]|\.->)|(?<=\w)(?=<?(?:-{2,}|={2,}|-\.+-))/g
 
 function readableStatements(line: string): string {
   return line.replace(statementPart, readablePart).trimEnd()
@@ -61,6 +61,7 @@ function readablePart(part: string): string {
   if (part === ';') return '\n'
   const [, start, text, end] = /^(--|==|-\.)(.+?)\s*(--[->]|==[=>]|\.->)$/.exec(part) ?? []
   if (start) return ` ${start} ${text} ${end} `
+  if (/^[-=][-=.]/.test(part)) return ` ${part.replace(/^-\.+-/, '-.-').replace(/^([-=])\1+(?=[-=>]$)/, '$1$1')}`
   return part === '' ? ' ' : part.trimStart()
 }
 
