@@ -638,7 +638,7 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'error', code: 'bad-diagram', line: 3, message: 'Invalid mermaid header', hint: 'sequenceDiagram' },
   ],
   [
-    'a diagram of a type that the library draws in colors of its own',
+    'a diagram of a type that isn’t supported',
     '```mermaid alt="x"\nxychart-beta\n bar [1, 2]\n```',
     { severity: 'error', code: 'bad-diagram', line: 2, message: '“xychart-beta” isn’t supported', hint: 'flowchart' },
   ],
