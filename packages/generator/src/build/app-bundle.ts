@@ -17,6 +17,7 @@ import type {
 import { type SearchService, searchKinds } from '../search-providers/search-providers.ts'
 import type { BundlingAnswer, BundlingPlaces } from './app-bundler.ts'
 import type { RunFolders } from './run-folders.ts'
+import { rendererFault } from './source-fault.ts'
 import { filesOfTheme, themeFile } from './theme-files.ts'
 
 /** The bundled interface: the code that renders pages during a build, and the files that browsers load. */
@@ -50,7 +51,10 @@ const bundlers = ['vite', 'rolldown']
 
 type AppPaths = RunFolders & { readonly plugins: readonly Plugin[] }
 
-/** Bundles the interface, or uses the bundle of an earlier run if none of its files has changed. */
+/**
+ * Bundles the interface, or uses the bundle of an earlier run if none of its files has changed. Rejects with `BadModule` if a module of the site can't
+ * be bundled, or throws an error.
+ */
 export async function bundleApp(paths: AppPaths): Promise<AppBundle> {
   const { root, site, cacheDir } = paths
   const pluginStyles = stylesOf(paths)
@@ -67,7 +71,11 @@ export async function bundleApp(paths: AppPaths): Promise<AppBundle> {
       return [...files, ...bundlers.map((name) => join(packages, name, 'package.json')), ...own]
     },
   })
-  const [renderer, clientFiles] = await Promise.all([loadRenderer(dir), clientFilesOf(dir)])
+  const renderer = await loadRenderer(dir).catch((thrown: unknown) => {
+    const fault = rendererFault(thrown, site)
+    throw fault ? new BadModule(fault) : thrown
+  })
+  const clientFiles = await clientFilesOf(dir)
   // Runs that find the bundle report them, too.
   const themeFaults: readonly Diagnostic[] = JSON.parse(readFileSync(join(dir, themeFaultsFile), 'utf8'))
   return { hash: id, dir, renderer, clientFiles, themeFaults }
@@ -151,5 +159,5 @@ export async function copyClient(bundle: AppBundle, outDir: string, searchKind: 
   // A site without fonts and images in its styles has no such folder.
   const assets = join(bundle.dir, 'server/assets')
   if (!existsSync(assets)) return
-  await cp(assets, join(outDir, 'assets'), { recursive: true, filter: (file) => !file.endsWith('.js') })
+  await cp(assets, join(outDir, 'assets'), { recursive: true, filter: (file) => !/\.js(?:\.map)?$/.test(file) })
 }

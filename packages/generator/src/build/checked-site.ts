@@ -10,7 +10,7 @@ import { noProgress, type Progress } from './progress.ts'
 import { runChecks, runSlowChecks } from './run-checks.ts'
 import type { RunFolders } from './run-folders.ts'
 
-/** A site that was read, compiled and checked. `parts` is null if the configuration has errors. */
+/** A site that was read, compiled and checked. `parts` is null if the configuration or a module of the interface has errors. */
 export type CheckedSite = {
   readonly diagnostics: readonly Diagnostic[]
   readonly parts: {
@@ -37,7 +37,10 @@ export async function checkLoaded(folders: RunFolders, loaded: LoadedConfig, pro
   const readYaml = await openYaml(cacheDir)
   const compiler = await openCompiler({ site, url: config.url, cacheDir, pluginModule })
   try {
-    const bundling = bundleApp({ ...folders, plugins })
+    const bundling = bundleApp({ ...folders, plugins }).catch((error: unknown) => {
+      if (error instanceof BadModule) return error
+      throw error
+    })
     const [app, compiled] = await Promise.all([
       bundling,
       compileSite({
@@ -48,9 +51,16 @@ export async function checkLoaded(folders: RunFolders, loaded: LoadedConfig, pro
         compiler,
         readYaml,
         progress,
-        generatedPages: bundling.then(({ renderer }) => renderer.generatedPages(config)),
+        generatedPages: async () => {
+          const app = await bundling
+          return app instanceof BadModule ? [] : app.renderer.generatedPages(config)
+        },
       }),
     ])
+    // Checks need all pages: links to missing ones would be reported, too.
+    if (app instanceof BadModule) {
+      return { diagnostics: sortDiagnostics([...diagnostics, app.diagnostic, ...compiled.diagnostics]), parts: null }
+    }
     progress.start('Checking samples')
     const findings = await runSlowChecks(compiled, { cacheDir, pluginModule })
     const faults = await runChecks(compiled, findings)
@@ -58,10 +68,6 @@ export async function checkLoaded(folders: RunFolders, loaded: LoadedConfig, pro
       diagnostics: sortDiagnostics([...diagnostics, ...app.themeFaults, ...faults]),
       parts: { config, pluginModule, app, site: compiled, findings },
     }
-  } catch (error) {
-    if (error instanceof BadModule)
-      return { diagnostics: sortDiagnostics([...diagnostics, error.diagnostic]), parts: null }
-    throw error
   } finally {
     // Frees the memory of its workers before pages are rendered.
     await compiler.close()

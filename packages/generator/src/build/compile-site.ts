@@ -74,7 +74,7 @@ type SiteToCompile = {
   readonly readYaml: YamlReader
   readonly progress?: Progress
   /** Resolves when the interface is bundled. Pages are compiled in the meantime. */
-  readonly generatedPages: Promise<readonly GeneratedPageHead[]>
+  readonly generatedPages: () => Promise<readonly GeneratedPageHead[]>
 }
 
 /** Discovers and compiles the complete site. */
@@ -150,7 +150,7 @@ async function examinedSite(input: SiteToCompile) {
     progress.start('Bundling the interface')
     return pages
   })
-  const [pages, generatedPages] = await Promise.all([compiled, input.generatedPages])
+  const [pages, generatedPages] = await Promise.all([compiled, input.generatedPages()])
   const own = new Set(generatedPages.map(({ path }) => path.toLowerCase()))
   if (!early.sources.some(({ entry }) => own.has(entry.path.toLowerCase())))
     return { found: early, pages, generatedPages }

@@ -89,17 +89,25 @@ function importFault({ message }: Error, site: string): Diagnostic | null {
 function thrownFault({ message, stack = '' }: Error, site: string): Diagnostic | null {
   for (const [, path = '', row] of stack.matchAll(/ \(?((?:[A-Za-z]:)?[\\/][^()\n]+\.tsx?):(\d+):\d+\)?$/gm)) {
     const file = fileIn(site, path)
-    if (file === null) continue
-    return {
-      severity: 'error',
-      code: 'failed-module',
-      file,
-      line: Number(row),
-      message: `The code throws an error: ${message.replace(/\s+/g, ' ')}`,
-      hint: 'Correct this line, or the values that it uses.',
-    }
+    if (file !== null) return failedModule(message, { file, line: Number(row) })
   }
   return null
+}
+
+/** The error that a module of the site has thrown when the bundled renderer was loaded; null if it has no place in a source file. */
+export function rendererFault(thrown: unknown, site: string): Diagnostic | null {
+  const place = thrown instanceof Error ? placeOf(thrown, site) : null
+  return thrown instanceof Error && place ? failedModule(thrown.message, place) : null
+}
+
+function failedModule(message: string, place: Pick<Diagnostic, 'file' | 'line'>): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'failed-module',
+    ...place,
+    message: `The code throws an error: ${message.replace(/\s+/g, ' ')}`,
+    hint: 'Correct this line, or the values that it uses.',
+  }
 }
 
 /** The first line of a file that contains a text, or 1. */

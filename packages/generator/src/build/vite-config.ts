@@ -1,3 +1,4 @@
+import { dirname, resolve } from 'node:path'
 import type { InlineConfig } from 'vite'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PluginStyles } from '../plugin.ts'
@@ -5,7 +6,11 @@ import { pluginStyleModule } from './plugin-style-module.ts'
 import { guardTheme } from './theme-fault.ts'
 
 /** Rolldown would otherwise name the files `.mjs` or `.js`, depending on the package that the site is in. */
-const serverOutput = { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' }
+const serverOutput = {
+  entryFileNames: '[name].js',
+  chunkFileNames: 'assets/[name]-[hash].js',
+  sourcemapPathTransform: (source: string, map: string) => resolve(dirname(map), source),
+}
 const workerOutput = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' }
 
 const chunkGroups = [
@@ -75,6 +80,8 @@ export function viteConfig(paths: {
           outDir: `${outDir}/server`,
           // Fonts and images of stylesheets, which only the renderer imports.
           emitAssets: true,
+          // Finds the line of a page that throws an error.
+          sourcemap: 'hidden',
           rolldownOptions: { input: { index: `${root}/src/render/entry.tsx` }, output: serverOutput },
         },
       },

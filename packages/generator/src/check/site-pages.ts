@@ -1,17 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { parseAst } from 'rolldown/parseAst'
 import type { Diagnostic } from '../diagnostic.ts'
-import { pagePaths, type SiteToCheck } from './check.ts'
+import { type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
 
-/** Reports files of `pages/` without a default export, and a site without a home page or a not-found page. */
-export async function checkSitePages(site: SiteToCheck): Promise<readonly Diagnostic[]> {
-  const { root, files } = site
-  const faults = await Promise.all(
-    files.pages.map(async (file) => pageFault(file, await readFile(join(root, file), 'utf8'))),
-  )
+/** Reports files of `pages/` that don't export a page, and a site without a home page or a not-found page. */
+export function checkSitePages(
+  site: Pick<SiteToCheck, 'index' | 'generatedPages'> & { readonly files: Pick<CheckedFiles, 'pages'> },
+): readonly Diagnostic[] {
+  const { files, generatedPages } = site
+  const exporting = new Set(generatedPages.map(({ file }) => file))
   return [
-    ...faults.filter((fault) => fault !== null),
+    ...files.pages.filter((file) => !exporting.has(file)).map(noPage),
     ...missingPages({ files: files.pages, hasHome: pagePaths(site).has('/') }),
   ]
 }
@@ -38,27 +35,14 @@ export function missingPages(site: {
   ]
 }
 
-/** The fault of one page component, or null. */
-export function pageFault(file: string, text: string): Diagnostic | null {
-  try {
-    const { body } = parseAst(text, { lang: 'tsx' })
-    const hasDefault = body.some(
-      (node) =>
-        node.type === 'ExportDefaultDeclaration' ||
-        (node.type === 'ExportNamedDeclaration' &&
-          node.specifiers.some(({ exported }) => 'name' in exported && exported.name === 'default')),
-    )
-    if (hasDefault) return null
-  } catch {
-    // The bundler reports syntax errors, with the line.
-    return null
-  }
+/** The fault of a file of `pages/` that the interface has no page of. */
+function noPage(file: string): Diagnostic {
   return {
     severity: 'error',
-    code: 'no-default-export',
+    code: 'page-export',
     file,
     line: 1,
-    message: `${file} has no default export, so it can’t be rendered.`,
-    hint: 'Export the page as default: export default definePage({ … })',
+    message: `${file} doesn’t export a page as default, so it can’t be rendered.`,
+    hint: "Write: export default definePage({ path: '/about/', … })",
   }
 }

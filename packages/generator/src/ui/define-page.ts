@@ -1,4 +1,3 @@
-import type { SiteConfig } from '../content/site-config.ts'
 import type { BodyNode } from '../document/page-document.ts'
 import type { SearchSettings } from '../search/settings.ts'
 import type { ChangesView } from './changes/changes-view.ts'
@@ -14,8 +13,6 @@ export type GeneratedPage = {
   readonly indexed: boolean
   /** Requests the changes below the path `base`, and their feeds. `label` is the product's name. */
   readonly changes?: { readonly label: string; readonly base: string }
-  /** Whether a site has the page. Without it, every site has it. */
-  readonly isEnabled?: (config: SiteConfig) => boolean
   /** CSS that only this page needs, in the layer `pages`. */
   readonly styles?: string
   /** The main content. It passes to each component what this one shows. */
@@ -53,12 +50,7 @@ export function definePage(page: GeneratedPage): GeneratedPage {
   return page
 }
 
-/** The page that a file exports. Throws, with the file and a fix, if it's something else, such as a component. */
-export function exportedPage(file: string, page: Partial<GeneratedPage>): GeneratedPage {
-  if (isPage(page)) return page
-  throw new Error(`${file} doesn’t export a page. Write: export default definePage({ path: '/about/', … })`)
-}
-
-function isPage(page: Partial<GeneratedPage>): page is GeneratedPage {
-  return typeof page.path === 'string' && typeof page.view === 'function'
+/** Whether a file exports a page, and not something else, such as a component. */
+export function isPage(page: Partial<GeneratedPage> | undefined): page is GeneratedPage {
+  return typeof page?.path === 'string' && typeof page.view === 'function'
 }

@@ -1,22 +1,31 @@
 import type { SiteConfig } from '../content/site-config.ts'
-import { exportedPage, type GeneratedPage, type PageData, type PageHead, type PageText } from './define-page.ts'
+import { type GeneratedPage, isPage, type PageData, type PageHead, type PageText } from './define-page.ts'
 import { downloadsPage } from './downloads/downloads-page.tsx'
 import type { GeneratedMainView } from './page-view.ts'
 
-// The bundler's root is the site's folder. A file without a default export is reported by a check.
-const modules = import.meta.glob<{ readonly default?: GeneratedPage }>('/pages/*.tsx', { eager: true })
+// The bundler's root is the site's folder. A check reports files that don't export a page.
+const modules = import.meta.glob<{ readonly default?: Partial<GeneratedPage> }>('/pages/*.tsx', { eager: true })
 
 /**
  * Every page that isn't Markdown, with its source file: those of the site, then the generator's own. Builds, the development server, checks, the
  * sitemap, the security policy, feeds and `llms.txt` read this list.
  */
-const pages: readonly (GeneratedPage & { readonly file: string })[] = [
-  ...Object.entries(modules).flatMap(([path, { default: page }]) => {
-    const file = path.slice(1)
-    return page ? [{ ...exportedPage(file, page), file }] : []
-  }),
-  { ...downloadsPage, file: 'src/ui/downloads/downloads-page.tsx' },
+const pages: readonly ListedPage[] = [
+  ...Object.entries(modules).flatMap(([path, { default: page }]) =>
+    isPage(page) ? [{ ...page, file: path.slice(1) }] : [],
+  ),
+  {
+    ...downloadsPage,
+    file: 'src/ui/downloads/downloads-page.tsx',
+    isEnabled: ({ downloads }) => downloads === true,
+  },
 ]
+
+type ListedPage = GeneratedPage & {
+  readonly file: string
+  /** Whether a site has the page. Without it, every site has it. */
+  readonly isEnabled?: (config: SiteConfig) => boolean
+}
 
 /** A generated page for stages that don't render it, as plain data. */
 export type GeneratedPageHead = PageHead &

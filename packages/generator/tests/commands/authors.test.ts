@@ -64,8 +64,8 @@ describe('a site that contains every mistake once', () => {
   })
 
   it('a page without default export is an error that names the path and suggests a fix', () => {
-    expect(result.stderr).toContain('pages/nothing.tsx has no default export')
-    expect(result.stderr).toContain('Export the page as default')
+    expect(result.stderr).toContain('pages/nothing.tsx doesn’t export a page as default')
+    expect(result.stderr).toContain('Write: export default definePage(')
   })
 
   it('a failing navbar item is a configuration error that names the item', () => {
@@ -101,6 +101,26 @@ it.each(['config.ts', 'pages/search.tsx'])(
     expect(status).toBe(1)
   },
 )
+
+it('wrong pages are errors with their place, without a stack, also if the interface is in the cache', () => {
+  const site = smallSite()
+  appendFileSync(join(site, 'content/guide/index.md'), '\n[^none]\n')
+  writeFileSync(join(site, 'pages/component.tsx'), 'export default function About() { return <p>About us.</p> }\n')
+  writeFileSync(join(site, 'pages/throws.tsx'), "const text: string = 'boom'\n\nthrow new Error(text)\n")
+  for (let count = 0; count < 2; count++) {
+    const { status, stderr } = run('check', '--site', site)
+    expect(stderr).toMatch(
+      /pages\/throws\.tsx:3 {2}error {2}failed-module\n {2}The code throws an error: boom\n {2}Correct this line/,
+    )
+    expect(stderr).toContain('undefined-footnote')
+    expect(stderr).not.toMatch(/\n +at |DEBUG/)
+    expect(status).toBe(1)
+  }
+  rmSync(join(site, 'pages/throws.tsx'))
+  const { status, stderr } = run('build', '--site', site, '--out', join(scratch, 'wrong-page'))
+  expect(stderr).toContain('pages/component.tsx:1  error  page-export\n')
+  expect(status).toBe(1)
+})
 
 it.each(['check', 'build'])('%s fails if the configuration awaits something that never happens', (command) => {
   const site = smallSite()

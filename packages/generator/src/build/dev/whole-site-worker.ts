@@ -63,6 +63,6 @@ async function compiled(generatedPages: readonly GeneratedPageHead[]): Promise<C
     production: false,
     compiler: await opening,
     readYaml: await openingYaml,
-    generatedPages: Promise.resolve(generatedPages),
+    generatedPages: async () => generatedPages,
   })
 }

@@ -9,7 +9,6 @@ export const downloadsPage = definePage({
   description:
     'Download sections of this documentation as Markdown files, to read offline or to give to an AI assistant.',
   indexed: true,
-  isEnabled: ({ downloads }) => downloads === true,
   view: ({ page, downloads }) => <DownloadsPage page={page} downloads={downloads} />,
 })
 

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkFirstPages } from '../../../src/check/first-pages.ts'
 import { checkLinks } from '../../../src/check/links.ts'
-import { pageFault } from '../../../src/check/site-pages.ts'
 import type { PageLink } from '../../../src/document/page-document.ts'
 import config from '../../fixtures/site/config.ts'
 import { entry, index } from '../content/site.ts'
@@ -171,26 +170,4 @@ it('the diagnostic names the section without a first page', () => {
       hint: 'Create content/sdk/index.md.',
     },
   ])
-})
-
-describe('page components', () => {
-  it.each([
-    'export default function Page() { return <p /> }',
-    'const Page = () => <p />\nexport { Page as default }',
-    'export default class extends Component {}',
-  ])('with a default export cause no diagnostic', (text) => {
-    expect(pageFault('pages/a.tsx', text)).toBeNull()
-  })
-
-  it.each(['export function Page() {}', '// export default Page', "const text = 'export default'"])(
-    'without a default export cause an error that names the path and suggests a fix: %s',
-    (text) => {
-      expect(pageFault('pages/a.tsx', text)).toMatchObject({
-        severity: 'error',
-        code: 'no-default-export',
-        message: expect.stringContaining('pages/a.tsx'),
-        hint: expect.stringContaining('Export the page as default'),
-      })
-    },
-  )
 })
