@@ -2,9 +2,14 @@ import type { Root as HtmlRoot } from 'hast'
 import type { Root } from 'mdast'
 import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
+import { decoded } from '../../paths.ts'
 import type { Markup } from '../markup.ts'
 import type { ComponentName } from '../page-document.ts'
 import { admonition } from '../resolve/admonitions.ts'
+import { walkElements } from '../walk.ts'
+
+/** Begins the ids of footnotes. Ids of headings never contain a colon, so they can't conflict. */
+const clobberPrefix = 'note:'
 
 type Handlers = NonNullable<Options['handlers']>
 
@@ -25,6 +30,16 @@ export function toHtmlTree(tree: Root, markup: Markup): HtmlRoot {
     inlineComponent: (state, node) => markup.inline(node.name).html(node, state.all(node)),
   }
   const footnoteLabelProperties = { className: ['visually-hidden'] }
-  // Ids of headings never contain a colon, so they can't conflict with ids of footnotes.
-  return unified().use(remarkRehype, { handlers, clobberPrefix: 'note:', footnoteLabelProperties }).runSync(tree)
+  const html = unified().use(remarkRehype, { handlers, clobberPrefix, footnoteLabelProperties }).runSync(tree)
+  decodeFootnoteIds(html)
+  return html
+}
+
+/** Names of footnotes are encoded in the links to them, which is right, and in the ids, which contain the name itself. */
+function decodeFootnoteIds(html: HtmlRoot): void {
+  walkElements(html, ({ properties }) => {
+    const { id } = properties
+    if (typeof id === 'string' && id.startsWith(clobberPrefix)) properties.id = decoded(id)
+    return undefined
+  })
 }

@@ -23,7 +23,8 @@ export function createFootnoteNames(page: Root): FootnoteNames {
 
   function freeName(identifier: string): string {
     let name = identifier
-    for (let count = 2; used.has(name); count++) name = `${identifier}-${count}`
+    // A hyphen would make the same id as the second reference to the footnote.
+    for (let count = 2; used.has(name); count++) name = `${identifier}.${count}`
     used.add(name)
     return name
   }

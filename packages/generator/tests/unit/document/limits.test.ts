@@ -40,11 +40,24 @@ test('a partial keeps its footnotes, although the page uses their names', async 
   const { body, markdown } = await documentOf(text, partials)
   const html = htmlOf(body)
   expect(html.match(/Note of [AB]/g)).toEqual(['Note of A', 'Note of B'])
-  expect(html).toContain('href="#note:fn-1-2"')
-  expect(markdown).toContain('B[^1-2]')
-  expect(markdown).toContain('[^1-2]: Note of B')
+  expect(html).toContain('href="#note:fn-1.2"')
+  expect(markdown).toContain('B[^1.2]')
+  expect(markdown).toContain('[^1.2]: Note of B')
   expect(markdown).toContain('[^1]: Note of A')
 })
+
+test.each(['größe', 'ü', 'a%%b', 'a%41', 'A"q', 'x.y', '1/2'])(
+  'links to the footnote %s lead to its id, also in a partial',
+  async (name) => {
+    const footnote = `A[^${name}] and again[^${name}].\n\n[^${name}]: Note.\n`
+    const { body, anchors } = await documentOf(`${footnote}\n<Include file="_partials/b.md"/>\n`, {
+      '_partials/b.md': footnote,
+    })
+    const targets = [...htmlOf(body).matchAll(/href="#(note:[^"]+)"/g)].map(([, hash = '']) => decodeURIComponent(hash))
+    expect(new Set(targets).size).toBe(6)
+    expect(anchors).toEqual(expect.arrayContaining(targets))
+  },
+)
 
 test('a double quote in single quotes does not hide what is wrong', async () => {
   const { diagnostics } = await documentOf("<Tabs>\n<Tab label='it\"s'>\n\nx\n\n</Tab>\n</Tabs>")
