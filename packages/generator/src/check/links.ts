@@ -58,7 +58,8 @@ function fullUrlFault(link: PageLink, context: Context): Diagnostic | null {
   const address = link.href.trim().replace(/^\/\//, 'https://')
   if (!/^https?:/i.test(address)) return null
   const fault = { severity: 'warning', file: link.file, line: link.line } as const
-  if (!URL.canParse(address))
+  // A browser reads https:/path as a path of this site.
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
     return {
       ...fault,
       code: 'broken-link',

@@ -142,6 +142,14 @@ describe('links', () => {
       'warning broken-link 7: https:// isn’t a complete URL. Write https://, the host and the path.',
     ],
     [
+      { path: null, href: 'https:/example.org' },
+      'warning broken-link 7: https:/example.org isn’t a complete URL. Write https://, the host and the path.',
+    ],
+    [
+      { path: null, href: 'HTTP:example.org' },
+      'warning broken-link 7: HTTP:example.org isn’t a complete URL. Write https://, the host and the path.',
+    ],
+    [
       { path: null, href: 'http://localhost:3000/sdk/' },
       'warning local-link 7: http://localhost:3000/sdk/ leads to the reader’s own computer. Link to a page by its path, such as /guide/. Write the address of a program as code, in backticks.',
     ],
