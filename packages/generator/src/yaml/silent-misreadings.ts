@@ -3,7 +3,7 @@ import { type YamlFault, yamlFault } from './yaml-fault.ts'
 
 /**
  * Reports valid YAML that probably isn't what its author meant: parts of a text that YAML reads as a comment, tag or anchor, items that continue
- * the value above them, numbers that don't keep their digits, escapes that become control characters, blocks without text, and keys that other
+ * the value above them, numbers that don't keep their digits, escapes that become control characters or halves of characters, blocks without text, and keys that other
  * tools merge or that occur twice as strings.
  */
 export function silentMisreadings(document: Document.Parsed, text: string): readonly YamlFault[] {
@@ -57,6 +57,8 @@ function shortTag(tag: string): string {
 function scalarFault({ type, value, source, range }: Scalar, text: string): string | null {
   if (type === 'QUOTE_DOUBLE' && typeof value === 'string' && /(?![\n\r\t])\p{Cc}/u.test(value))
     return 'The value contains a control character. In double quotes, a backslash is written twice; in single quotes, once.'
+  if (type === 'QUOTE_DOUBLE' && typeof value === 'string' && /\p{Surrogate}/u.test(value))
+    return 'The value contains an escape for one half of a character, such as \\uD83D. Write the character itself.'
   if ((type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED') && value === '')
     return 'The block has no text. Indent the lines below it, or remove it.'
   if (type !== 'PLAIN') return null

@@ -35,6 +35,7 @@ describe('invalid YAML data is reported with its line:', () => {
     ['the same key as a number and a string', "1: a\n'1': b", 2, 'The key 1 occurs twice.'],
     ['a merge key', 'a: &a { b: 1 }\nc:\n  <<: *a', 3, 'YAML 1.2 has no merge keys'],
     ['a path in double quotes', 'a: 1\nb: "C:\\bin"', 2, 'The value contains a control character.'],
+    ['half of a character', 'a: 1\nb: "\\uD800 x"', 2, 'The value contains an escape for one half of a character'],
     ['an item that is indented too far', 'a:\n  - b\n   - c', 2, 'The line - c isn’t an item of the list'],
     ['an item without a space after its dash', '- a\n-b/c\n- d', 2, 'Write a space after the dash: - b/c'],
     ['such an item in a list of a key', 'a:\n  - b\n  -c', 3, 'Write a space after the dash: - c'],
@@ -80,6 +81,7 @@ test.each([
   ['numbers', 'a: -1\nb: 1.5\nc: 0', { a: -1, b: 1.5, c: 0 }],
   ['quoted values', `a: 'b #1'\nc: "&d"\ne: '1.10'\nf: "g\\n\\th"`, { a: 'b #1', c: '&d', e: '1.10', f: 'g\n\th' }],
   ['a block with special characters', 'a: |\n  #1 &b !c\n  - d', { a: '#1 &b !c\n- d\n' }],
+  ['an escaped character of two halves', 'a: "\\uD83D\\uDE00"', { a: '😀' }],
   ['a value of two lines', 'a: b\n  c-d\n  2 - 1', { a: 'b c-d 2 - 1' }],
 ])('%s can be written', (_, text, value) => {
   expect(readYaml(text)).toMatchObject({ faults: [], value })
