@@ -10,18 +10,24 @@ import { escapeHtml } from '../../escape-html.ts'
 import { UserError } from '../../user-error.ts'
 import { writeOutput } from '../write-output.ts'
 
+type SocialConfig = Pick<SiteConfig, 'title' | 'titleSuffix' | 'url' | 'sections'>
+
 /** Renders the site's template once per section, and once with the site's title. Does nothing without a template. */
 export async function emitSocialImages(site: {
   /** The site's folder. */
   readonly root: string
   readonly dir: string
-  readonly config: SiteConfig
+  readonly config: SocialConfig
   readonly cacheDir: string
 }): Promise<void> {
   const { root, dir, config } = site
   if (!hasSocialImages(root)) return
   const template = readFileSync(join(root, socialTemplate), 'utf8')
   const fonts = fontsOf(root)
+  if (fonts.length === 0 && /<text\b/.test(template))
+    throw new UserError(
+      `${socialTemplate} needs a font for its text. Add the font to the folder fonts/ as a .woff2 file.`,
+    )
   const cache = openCache(site.cacheDir)
   for (const { path, svg } of socialDrawings(template, config)) {
     const key = cacheKey(
@@ -38,7 +44,7 @@ export async function emitSocialImages(site: {
 /** The drawings of the images, with the path of each image: one for pages outside all sections, and one for each section. */
 export function socialDrawings(
   template: string,
-  config: Pick<SiteConfig, 'title' | 'titleSuffix' | 'url' | 'sections'>,
+  config: SocialConfig,
 ): readonly { readonly path: string; readonly svg: string }[] {
   const shared = { site: siteName(config), host: new URL(config.url).host }
   const drawing = (path: string, title: string) => {
@@ -54,10 +60,7 @@ export function socialDrawings(
 /** The renderer knows no installed fonts, so that the images are the same on every machine. */
 function fontsOf(root: string): readonly Buffer[] {
   const folder = join(root, 'fonts')
-  if (!existsSync(folder))
-    throw new UserError(
-      `${socialTemplate} needs a font for its text. Add the font to the folder fonts/ as a .woff2 file.`,
-    )
+  if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.woff2'))
     .map((name) => readFileSync(join(folder, name)))

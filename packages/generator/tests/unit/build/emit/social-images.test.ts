@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { socialDrawings } from '../../../../src/build/emit/social-images.ts'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { emitSocialImages, socialDrawings } from '../../../../src/build/emit/social-images.ts'
 
 it('the drawings of the images for links name the site, its domain and each visible section', () => {
   const config = {
@@ -15,4 +18,18 @@ it('the drawings of the images for links name the site, its domain and each visi
     { path: '/social.png', svg: '<text>Lamps Docs, docs.example.com: Lamps {{other}}</text>' },
     { path: '/social/sdk.png', svg: '<text>Lamps Docs, docs.example.com: SDK &amp; CLI {{other}}</text>' },
   ])
+})
+
+it('on a site without fonts, a drawing without text becomes an image, and one with text is refused', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'docs-social-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  const config = { title: 'Lamps', url: 'https://docs.example.com', sections: [] }
+  const emit = (content: string) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${content}</svg>`
+    writeFileSync(join(dir, 'social-image.svg'), svg)
+    return emitSocialImages({ root: dir, dir: join(dir, 'dist'), config, cacheDir: join(dir, 'cache') })
+  }
+  await expect(emit('<text>x</text>')).rejects.toThrow('social-image.svg needs a font for its text.')
+  await emit('<path d="M0 0h1"/>')
+  expect(existsSync(join(dir, 'dist/social.png'))).toBe(true)
 })
