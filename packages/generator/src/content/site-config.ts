@@ -146,6 +146,9 @@ function isUnique(values: readonly unknown[]): boolean {
 }
 
 /** Pages, files and redirects have URLs that start at the root of the host. */
+/** A name, or an address in brackets. `URL` has encoded letters that aren't ASCII, but accepts characters that end a line of nginx.conf. */
+const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])$/
+
 const origin = externalUrl
   .refine((address) => !/^https?:/.test(address) || !URL.canParse(address) || new URL(address).pathname === '/', {
     message: 'has a path, and hosting a site below a path isn’t supported',
@@ -155,6 +158,13 @@ const origin = externalUrl
     message: 'contains a password, a query or an anchor, which all pages would contain, too',
     params: { hint: 'Use only the scheme and the host, for example https://docs.example.com.' },
   })
+  .refine(
+    (address) => !/^https?:/.test(address) || !URL.canParse(address) || hostName.test(new URL(address).hostname),
+    {
+      message: 'contains a host with a character that names of hosts can’t have',
+      params: { hint: 'Use only letters, digits, hyphens and dots, for example https://docs.example.com.' },
+    },
+  )
 
 const redirect = z
   .strictObject({

@@ -323,6 +323,13 @@ describe('the configuration', () => {
       'config-value: url: has a path, and hosting a site below a path isn’t supported.',
     ],
     ['a URL with a password', { url: 'https://a:b@example.com' }, 'config-value: url: contains a password'],
+    ...['https://a;b.example', 'https://{a}.example', "https://a'b.example", 'https://$a.example'].map(
+      (url): [string, object, string] => [
+        `the URL ${url}`,
+        { url },
+        'config-value: url: contains a host with a character that names of hosts can’t have',
+      ],
+    ),
     ['a URL with a query', { url: 'https://example.com/?a=1' }, 'config-value: url: contains a password, a query'],
     [
       'a code that is not one of a language',
@@ -435,7 +442,13 @@ describe('the configuration', () => {
     expect(hints.join('\n')).not.toContain('.ts')
   })
 
-  it.each(['https://example.com', 'https://example.com/', 'http://localhost:3000'])('accepts the URL %s', (url) => {
+  it.each([
+    'https://example.com',
+    'https://example.com/',
+    'http://localhost:3000',
+    'https://bücher_1.example',
+    'http://[::1]:80',
+  ])('accepts the URL %s', (url) => {
     expect(messages({ url })).toEqual([])
   })
 
