@@ -223,7 +223,10 @@ function entryOf(node: unknown, { base, entries, ownPaths, drafts, listed, repor
     })
     return null
   }
-  const path = cleanPath(node.value.startsWith('/') ? node.value : base + node.value.replace(/^(?:\.|index)$/, ''))
+  const written = cleanPath(node.value.startsWith('/') ? node.value : base + node.value.replace(/^(?:\.|index)$/, ''))
+  // The name of a page can look like that of a file: next.js.
+  const page = `${written}/`
+  const path = entries.has(page) || drafts.has(page) ? page : written
   const entry = entries.get(path)
   if (!entry) {
     if (drafts.has(path)) return null

@@ -42,6 +42,18 @@ test.each([
   expect(diagnostics).toMatchObject([{ code: 'sidebar-group', line, message, hint: expect.stringContaining(hint) }])
 })
 
+test('a page can have a name that looks like that of a file', () => {
+  const entries = new Map([['/a/next.js/', entry('/a/next.js/')]])
+  const { items, diagnostics } = readSidebar({
+    ...nothing,
+    entries,
+    text: '- next.js\n- draft.css\n',
+    drafts: new Set(['/a/draft.css/']),
+  })
+  expect(items).toMatchObject([{ kind: 'page', path: '/a/next.js/' }])
+  expect(diagnostics).toEqual([])
+})
+
 test('a sidebar that is no list is reported', () => {
   const { diagnostics } = readSidebar({ ...nothing, text: 'start: x\n', drafts: new Set() })
   expect(diagnostics).toMatchObject([{ code: 'sidebar-item', message: 'The sidebar must be a list.' }])
