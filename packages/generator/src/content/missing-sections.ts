@@ -60,7 +60,8 @@ function missingAt(
     base,
     empty.map((one) => one.base),
   )
-  const misspelled = empty.find((one) => one.base === meant)
+  // A section with the name of the folder has got another base, and the folder hasn't been renamed.
+  const misspelled = empty.find((one) => one.base === meant) ?? empty.find(({ id }) => base.endsWith(`/${id}/`))
   const { id, label } = section
   const line = `{ id: '${id}', label: '${label.replace(/['\\]/g, '\\$&')}', base: '${base}' }`
   const otherFix =
@@ -80,7 +81,8 @@ function sectionAt(base: string, files: readonly ContentFile[], sections: Sectio
   const title = landing && readFrontMatter(landing.text, landing.path).frontMatter?.title
   const names = base.split('/').filter((name) => name !== '')
   const [name = '', ...others] = [names.slice(-1), names].map((part) => idOf(part.join('-')))
-  const id = [name, ...others].find((id) => !sections.some((section) => section.id === id)) ?? name
+  const numbered = sections.map((_, i) => `${name}-${i + 2}`)
+  const id = [name, ...others, ...numbered].find((id) => !sections.some((section) => section.id === id)) ?? name
   return { id, label: title ?? names.at(-1) ?? base, base }
 }
 

@@ -166,6 +166,18 @@ describe('a sidebar whose folder is no section', () => {
       "The section “Lamp” has the base /guide/lam/, where no pages are. Write base: '/guide/lamp/' in config.ts",
     ],
     [
+      'for a section with a new base, before its folder is renamed,',
+      sidebar,
+      [{ id: 'lamp', label: 'Lamp', base: '/handbook/' }],
+      "The section “Lamp” has the base /handbook/, where no pages are. Write base: '/guide/lamp/' in config.ts",
+    ],
+    [
+      'for a new section whose ID is in use',
+      sidebar,
+      ['lamp', 'guide-lamp'].map((id) => ({ id, label: id, base: '/guide/' })),
+      "Add { id: 'lamp-2', label: 'Lamp SDK', base: '/guide/lamp/' } to sections",
+    ],
+    [
       'for a version',
       file('guide/lamp/2.x/sidebar.yaml', '- .\n'),
       [{ id: 'lamp', label: 'Lamp', base: '/guide/lamp/', versions }],
