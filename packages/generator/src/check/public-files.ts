@@ -1,5 +1,6 @@
 import { archives } from '../content/archive-name.ts'
 import { hasSocialImages, socialImagePath } from '../content/social-images.ts'
+import { caseOnlyDifference } from '../content/unique-routes.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { exampleHref, exampleNames } from '../document/include/example-project.ts'
 import { openSiteFiles } from '../document/site-files.ts'
@@ -18,13 +19,16 @@ const names = {
   changes: ['feed.xml', 'feed.json'],
 }
 
-/** Reports files of `public/` that hosts don’t send, and those at the URL of a file that the build writes: only one of them would be published. */
+/** Reports files of `public/` that hosts don’t send, those at the URL of a file that the build writes, and URLs that differ only in case: only one of both would be published. */
 export function checkPublicFiles(site: SiteToCheck): readonly Diagnostic[] {
   const taken = new Map([...namedFiles(site), ...redirectFiles(site), ...pageFiles(site)])
+  const folded = new Map([...site.files.public, ...taken.keys()].map((path) => [path.toLowerCase(), path]))
   return [...site.files.public].flatMap((path): readonly Diagnostic[] => {
+    const place = { file: `public${path}`, line: 1 }
     const fault = taken.get(path) ?? folderFault(path, site)
-    if (!fault) return []
-    return [{ severity: 'error', code: 'public-file', file: `public${path}`, line: 1, ...fault }]
+    if (fault) return [{ severity: 'error', code: 'public-file', ...place, ...fault }]
+    const twin = folded.get(path.toLowerCase()) ?? path
+    return twin === path ? [] : [{ ...caseOnlyDifference(path, twin), ...place }]
   })
 }
 

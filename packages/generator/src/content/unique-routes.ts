@@ -27,18 +27,21 @@ export function withoutDuplicates(
       return false
     }
     if (twin) {
-      duplicates.push({
-        severity: 'warning',
-        code: 'case-only-difference',
-        file: entry.file,
-        line: 1,
-        message: `${entry.path} and ${twin} differ only in case.`,
-        hint: 'Some hosts and file systems treat them as the same page. Rename one of them.',
-      })
+      duplicates.push({ ...caseOnlyDifference(entry.path, twin), file: entry.file, line: 1 })
     }
     fileByPath.set(entry.path, entry.file)
     folded.set(entry.path.toLowerCase(), entry.path)
     return true
   })
   return { pages, duplicates }
+}
+
+/** The problem of two paths that differ only in case, without its place. */
+export function caseOnlyDifference(path: string, twin: string): Omit<Diagnostic, 'file' | 'line'> {
+  return {
+    severity: 'warning',
+    code: 'case-only-difference',
+    message: `${path} and ${twin} differ only in case.`,
+    hint: 'Some hosts and file systems treat them as the same. Rename one of them.',
+  }
 }

@@ -77,6 +77,18 @@ describe('files in public/', () => {
     expect(stderr).toContain('Use another ending, such as .tgz or .zip.')
   })
 
+  // On Windows and macOS, they are one file.
+  it.skipIf(process.platform !== 'linux')('whose paths differ only in case are reported once', () => {
+    mkdirSync(join(site, 'public/files'))
+    for (const name of ['files/A.txt', 'files/a.txt', 'files/b.txt', 'Robots.txt'])
+      writeFileSync(join(site, 'public', name), 'mine')
+    const { stderr } = spawnSync(process.execPath, [docsCommand, 'check', '--site', site], { encoding: 'utf8' })
+    expect(stderr.match(/^ {2}.* differ only in case\.$/gm)).toEqual([
+      '  /Robots.txt and /robots.txt differ only in case.',
+      '  /files/A.txt and /files/a.txt differ only in case.',
+    ])
+  })
+
   it('that are hidden fail the build, except those in .well-known/', () => {
     mkdirSync(join(site, 'public/.well-known'))
     writeFileSync(join(site, 'public/.well-known/security.txt'), 'Contact: mailto:a@example.com\n')
