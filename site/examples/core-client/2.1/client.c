@@ -83,7 +83,7 @@ static void on_rpc(OdinRoom *source, const char *json, void *user_data) {
     (void)user_data;
     char event[32];
     if (sscanf(json, " { \"%31[^\"]\"", event) != 1) return;
-    printf("%s\n", json);
+    if (strcmp(event, "NewReconnectToken") != 0) printf("%s\n", json); /* Keep tokens out of logs. */
 
     platform_lock();
     if (strcmp(event, "Joined") == 0) {

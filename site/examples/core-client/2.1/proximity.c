@@ -102,7 +102,7 @@ static void on_rpc(OdinRoom *source, const char *json, void *user_data) {
     VoiceRoom *voice = user_data;
     char event[32];
     if (sscanf(json, " { \"%31[^\"]\"", event) != 1) return;
-    printf("%s\n", json);
+    if (strcmp(event, "NewReconnectToken") != 0) printf("%s\n", json); /* Keep tokens out of logs. */
 
     platform_lock();
     if (strcmp(event, "Joined") == 0) create_encoder(voice, number_after(json, "\"own_peer_id\":"));

@@ -17,7 +17,8 @@ public class ResumeVoice : MonoBehaviour
         if (!wasInRoom) return;
 
         MicrophoneReader microphone = OdinHandler.Instance.Microphone;
-        if (microphone != null)
+        // Don't start a microphone that the player has turned off.
+        if (microphone != null && microphone.AutostartListen)
         {
             microphone.StopListen();
             if (!microphone.StartListen()) Debug.LogWarning("The microphone could not be started again.");
