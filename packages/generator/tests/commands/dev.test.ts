@@ -513,7 +513,7 @@ describe('docs dev', () => {
     await waitForOutput(/config\.ts:\d+ {2}error/)
     expect(await page.title()).toContain('Small')
     writeFileSync(config, text)
-    await waitForOutput(/Fixed: \S*config\.ts:\d+ {2}config-value/)
+    await waitForOutput(/Fixed: \S*config\.ts:\d+ {2}config-value\nNo problems in the configuration\.\n/)
     writeFileSync(config, text.replace("title: 'Small'", "title: 'Renamed'"))
     // The page reloads after the restart.
     await expect.poll(() => page.title().catch(String), { timeout: 60_000 }).toContain('Renamed')

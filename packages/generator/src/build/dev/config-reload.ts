@@ -18,7 +18,7 @@ export function openConfigReload(input: {
 }): ConfigReload {
   const { site, cacheDir, loaded } = input
   const { promise: next, resolve: accept } = withResolvers<LoadedSite>()
-  const printFound = printChanges(site)
+  const printFound = printChanges(site, ' in the configuration')
   let isBroken = false
   return {
     next,

@@ -6,9 +6,10 @@ import type { WholeSiteFaults } from './whole-site.ts'
 
 /**
  * Returns a function that prints the diagnostics of a check that the check before didn't have, those that are fixed, and the number of all of
- * them. A problem whose line has only moved isn't printed again. What can't be checked is printed once.
+ * them. A problem whose line has only moved isn't printed again. What can't be checked is printed once. `part` follows the number, such as
+ * " in the configuration" if the check didn't read the rest of the site.
  */
-export function printChanges(site: string): (faults: WholeSiteFaults) => void {
+export function printChanges(site: string, part = ''): (faults: WholeSiteFaults) => void {
   let known: ReadonlyMap<string, Diagnostic> = new Map()
   let notChecked = ''
   return ({ diagnostics: found, skipped }) => {
@@ -20,7 +21,7 @@ export function printChanges(site: string): (faults: WholeSiteFaults) => void {
     const skippedText = skipped.join('; ')
     if (skippedText !== '' && skippedText !== notChecked) console.log(`Not checked: ${skippedText}.`)
     notChecked = skippedText
-    console.log(found.length === 0 ? 'No problems.' : `${countText(found)}.`)
+    console.log(`${found.length === 0 ? 'No problems' : countText(found)}${part}.`)
   }
 }
 
