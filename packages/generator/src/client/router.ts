@@ -58,11 +58,12 @@ async function navigate(target: URL, step: Step, clicked: EventTarget | null = n
       history.pushState(null, '', url)
     }
     // Stores the page being left, so that the way back is immediate. The first page of a visit was loaded as a document, so its fragment isn't cached.
-    void prefetchPage(shownPath())
+    const former = shownPath()
+    void prefetchPage(former)
     showNext(path)
     entryShown()
     scrollToPlace(url.hash, scroll)
-    focusPage(url.hash)
+    focusPage(url.hash, step === 'pop' ? former : undefined)
     window.docs?.revealCurrent?.()
     clearTimeout(progress)
     hideStatus()

@@ -55,14 +55,28 @@ export function openHiddenTarget(hash: string): void {
 
 /**
  * Moves the focus to the target of the navigation, so that keyboard users continue there and screen readers announce it. A member of a type
- * gets it in the line that opens it: its content can be longer than the screen.
+ * gets it in the line that opens it: its content can be longer than the screen. `former` is the page that a step in the history has left: if the
+ * target isn't on the screen, a link to this page gets the focus, because it's probably the one that the reader had followed.
  */
-export function focusPage(hash: string): void {
+export function focusPage(hash: string, former?: string): void {
   const linked = hashTarget(hash)
   const target = linked?.closest('.member')?.firstElementChild ?? linked ?? document.querySelector('h1')
   if (!(target instanceof HTMLElement)) return
   if (target.tabIndex < 0) target.tabIndex = -1
-  target.focus({ preventScroll: true })
+  const link = former === undefined || isOnScreen(target) ? null : linkTo(former)
+  const focused = link ?? target
+  focused.focus({ preventScroll: true })
+}
+
+/** A link on the screen to a page. The last one, because the main content follows the sidebar. */
+function linkTo(path: string): HTMLElement | null {
+  const { href } = new URL(path, location.href)
+  return [...document.links].findLast((link) => link.href.split('#')[0] === href && isOnScreen(link)) ?? null
+}
+
+function isOnScreen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight && element.checkVisibility()
 }
 
 /** The kind of members that the filter shows, and for each disclosure of the page whether it is open. Positions depend on both. */

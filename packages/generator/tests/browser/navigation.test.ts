@@ -79,6 +79,30 @@ describe('navigation', () => {
     expect(page.loads()).toBe(1)
   })
 
+  it('has the focus on the followed link after going back, and continues there with Tab', async () => {
+    const page = await site.open(start)
+    await makeInteractive(page)
+    await nextLinkOf(page).press('Enter')
+    await page.locator('h1', { hasText: 'Implementation Concepts' }).waitFor()
+    await page.goBack()
+    await page.locator('h1', { hasText: 'Basic Concepts' }).waitFor()
+    await expect.poll(() => nextLinkOf(page).evaluate((link) => link === document.activeElement)).toBe(true)
+    const left = await page.evaluate(() => scrollY)
+    expect(left).toBeGreaterThan(200)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(left)
+    expect(page.loads()).toBe(1)
+  })
+
+  it('has the focus on the heading after going back to a place without the followed link', async () => {
+    const page = await site.open(start, { viewport: { width: 390, height: 600 } })
+    await makeInteractive(page)
+    await nextLinkOf(page).evaluate((link: HTMLElement) => link.click())
+    await page.locator('h1', { hasText: 'Implementation Concepts' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Basic Concepts')
+  })
+
   it('scrolls to the heading of a hash on the same page and on another', async () => {
     const page = await site.open('/manual/access-keys/')
     const topOf = (id: string) =>
