@@ -68,13 +68,17 @@ describe('the list of keyboard shortcuts', () => {
     await list(page).waitFor({ state: 'detached' })
   })
 
-  it('closes when the search opens, so that it does not cover the page of a result', async () => {
+  it('closes when the search opens, so that it does not cover the page of a result, or get the focus back', async () => {
     const page = await site.open('/manual/')
+    const link = page.getByRole('main').getByRole('link').first()
+    await link.focus()
     await page.keyboard.press('?')
     await list(page).waitFor()
     await page.keyboard.press('Control+k')
     await expect.poll(() => searchInput(page).evaluate((input) => input === document.activeElement)).toBe(true)
     await list(page).waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await expect.poll(() => link.evaluate((link) => link === document.activeElement)).toBe(true)
   })
 
   it.each([

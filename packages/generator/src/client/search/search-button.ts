@@ -88,6 +88,8 @@ function open(): boolean {
     input.value = (getSelection()?.toString() ?? '').replace(/\s+/g, ' ').trim()
     // The window closes an open menu, too, but would return the focus to a button inside it.
     document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
+    // A window that is above the page would cover the page of a result, and the focus would return to it.
+    document.querySelector<HTMLDialogElement>('dialog:modal')?.close()
     dialog.showModal()
     // The next key replaces it.
     input.select()
