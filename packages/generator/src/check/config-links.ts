@@ -39,7 +39,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
   const { config, placeInConfig, files } = site
   const paths = [...pagePaths(site)]
   const pathOf = (to: string) => cleanPath(to.split('#')[0] ?? to)
-  const exists = (to: string) => paths.includes(pathOf(to))
+  const exists = (to: string) => paths.includes(pathOf(to)) || files.public.has(pathOf(to))
   const lookup = redirectLookup(config.redirects)
   const redirectOf = (to: string) => lookup(pathOf(to))
   const problem = (to: string) => (redirectOf(to) ? 'is a redirect' : 'doesn’t exist')
@@ -72,7 +72,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
         }),
       ),
     ...others
-      .filter(({ to }) => to.startsWith('/') && !exists(to) && !files.public.has(pathOf(to)))
+      .filter(({ to }) => to.startsWith('/') && !exists(to))
       .map(
         (target): Diagnostic => ({
           severity: 'warning',

@@ -25,7 +25,7 @@ export function hintOf(schema: z.ZodType, issue: Issue, value: unknown): string 
   if (path[0] === 'navbar' && path.includes('options') && typeof input === 'string' && /^https?:/.test(input))
     return 'Write the path of a page of this site.'
   if (path[0] === 'navbar' && path.at(-1) === 'href' && typeof input === 'string' && /^\/(?!\/)/.test(input))
-    return "Write kind: 'link' and to: for a page of this site."
+    return "Write kind: 'link' and to: for a page or file of this site."
   const accepted = candidates(input, path.at(-1)).find((one) => accepts(schema, withValue(value, path, one), path))
   if (accepted === undefined) return valueHint(issue)
   return typeof accepted === 'string'

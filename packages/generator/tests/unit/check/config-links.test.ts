@@ -102,6 +102,7 @@ describe('the announcement and the scripts', () => {
     announcing('/news/#may'),
     announcing('/news/#gr%C3%B6%C3%9Fe'),
     announcing('/news.pdf'),
+    { navbar: { left: [{ kind: 'link' as const, label: 'News', to: '/news.pdf' }], right: [] } },
     announcing('https://news.example'),
     { scripts: [{ src: '/count.js?site=1' }, { src: '/z%C3%A4hlen.js' }] },
     { scripts: [{ src: 'https://stats.example/count.js' }] },

@@ -575,7 +575,7 @@ it.each([
   [{ announcement: false }, 'Write announcement: null for none, or see docs/configuration.md.'],
   [
     { navbar: { left: [{ kind: 'external', label: 'A', href: '/guide/' }], right: [] } },
-    "Write kind: 'link' and to: for a page of this site.",
+    "Write kind: 'link' and to: for a page or file of this site.",
   ],
   [{ showLastUpdateTime: false }, 'Write lastUpdated.'],
   [{ defaultLocale: 'en' }, 'A site has one language. Write language: { code: …, label: … }.'],
