@@ -120,7 +120,8 @@ function faultOf(rule: Redirect, context: Context): Fault | null {
     }
   if (!to.startsWith('/')) return null
 
-  const end = endOf(rule, redirectOf)
+  // A redirect at the URL of a page is reported itself, and no chain is left when it's removed.
+  const end = endOf(rule, (path) => (pages.has(path) ? null : redirectOf(path)))
   if (end === 'loop')
     return {
       severity: 'error',

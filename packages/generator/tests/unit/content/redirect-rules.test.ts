@@ -134,6 +134,14 @@ describe('redirectFaults', () => {
     ],
     ['a prefix that hides pages', [['/new/*', '/other/']], ['error shadowed-page']],
     ['a redirect at the address of a page', [['/new/a', '/other/']], ['warning duplicate-route']],
+    [
+      'a redirect to a page that has a redirect itself',
+      [
+        ['/new/a/', '/other/'],
+        ['/x/', '/new/a/'],
+      ],
+      ['warning duplicate-route'],
+    ],
     ['a missing page', [['/x/', '/none/']], ['warning broken-link']],
     ['a missing folder', [['/x/*', '/none/*']], ['warning broken-link']],
     [
