@@ -9,8 +9,12 @@ import type { SiteToCheck } from './check.ts'
 type OwnScript = { readonly file: string; readonly text: string; readonly csp: ScriptSettings['csp'] }
 type ScriptSettings = NonNullable<SiteConfig['scripts']>[number]
 
-/** Reports scripts of `public/` that browsers can't run, and origins in them that the security policy doesn't allow. */
-export async function checkPublicScripts({ root, config }: Pick<SiteToCheck, 'root' | 'config'>) {
+/**
+ * Reports scripts of `public/` that browsers can't run, origins in them that the security policy doesn't allow, and scripts of other sites that
+ * can't send anything.
+ */
+export async function checkPublicScripts(site: Pick<SiteToCheck, 'root' | 'config' | 'placeInConfig'>) {
+  const { root, config } = site
   const own = (config.scripts ?? []).flatMap(({ src, csp }) => {
     const file = `public${src.split(/[?#]/)[0]}`
     // Files that don't exist are reported with the configuration.
@@ -19,7 +23,41 @@ export async function checkPublicScripts({ root, config }: Pick<SiteToCheck, 'ro
   const found = own.map(async ({ file, csp }) =>
     publicScriptFaults({ file, csp, text: await readFile(join(root, file), 'utf8') }),
   )
-  return (await Promise.all(found)).flat()
+  return [...(await Promise.all(found)).flat(), ...mutedScripts(site)]
+}
+
+/**
+ * Scripts of other sites that the security policy allows to load, but not to send anything. A `csp` that says what else a script needs, be it
+ * nothing, is the owner's decision.
+ */
+export function mutedScripts({
+  config,
+  placeInConfig,
+}: Pick<SiteToCheck, 'config' | 'placeInConfig'>): readonly Diagnostic[] {
+  const { scripts = [], url } = config
+  // The policy of a page combines what all scripts need.
+  const reachable = scripts.flatMap(({ csp = {} }) => [...(csp['connect-src'] ?? []), ...(csp['img-src'] ?? [])])
+  return scripts.flatMap(({ src, csp = {} }, i): readonly Diagnostic[] => {
+    const loaded = [...(URL.canParse(src) ? [new URL(src).origin] : []), ...(csp['script-src'] ?? [])]
+    const foreign = loaded.filter((origin) => URL.canParse(origin) && origin !== new URL(url).origin)
+    const isDecided = csp['connect-src'] ?? csp['img-src'] ?? csp['frame-src']
+    const [first] = foreign
+    if (
+      first === undefined ||
+      isDecided ||
+      foreign.some((origin) => reachable.some((one) => matches(one, new URL(origin))))
+    )
+      return []
+    return [
+      {
+        severity: 'warning',
+        code: 'muted-script',
+        ...placeInConfig(['scripts', i, 'src']),
+        message: `scripts[${i}]: The script from ${first} can load, but can’t send anything, because csp has no connect-src.`,
+        hint: `If it sends data, list the origins in csp, such as 'connect-src': ['${first}']. Otherwise, write 'connect-src': [].`,
+      },
+    ]
+  })
 }
 
 /** The check of one script, after it was read. */
@@ -95,7 +133,7 @@ function requestsIn(code: string): readonly Request[] {
     const { by = '', url = '', element } = groups ?? {}
     if (!URL.canParse(url)) return []
     const directives = directivesOf({ by, element, url: new URL(url), code })
-    return [{ url, index, end: index + written.length, directives, proposed: directives.slice(0, 1) }]
+    return [{ url, index, end: index + written.length, directives, proposed: proposedFor(directives) }]
   })
   // An origin from which a script and other requests are composed needs at least the first of these.
   const addsScript = /\bcreateElement\(\s*["'`]script\b/.test(code)
@@ -106,9 +144,14 @@ function requestsIn(code: string): readonly Request[] {
     .filter(({ index }) => !complete.some((one) => one.index <= index && index <= one.end))
     .map(({ groups, index }): Request => {
       const url = (groups?.url ?? '').replace(/^\/\//, 'https://')
-      return { url, index, directives, proposed: addsScript ? ['script-src', 'connect-src'] : ['connect-src'] }
+      return { url, index, directives, proposed: proposedFor(directives) }
     })
   return [...complete, ...composed]
+}
+
+/** The most likely directive. A script that is loaded from another site usually sends data to it. */
+function proposedFor([first = 'connect-src']: readonly Directive[]): readonly Directive[] {
+  return first === 'script-src' ? ['script-src', 'connect-src'] : [first]
 }
 
 /** The directives that apply to a request, the most likely first. The kind of an element with a `src` isn't always known. */

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { publicScriptFaults } from '../../../src/check/public-scripts.ts'
+import { mutedScripts, publicScriptFaults } from '../../../src/check/public-scripts.ts'
+import { configPlaces } from '../../../src/content/config-source.ts'
+import type { SiteConfig } from '../../../src/content/site-config.ts'
+import config from '../../fixtures/site/config.ts'
 
 const faults = (text: string, csp?: Parameters<typeof publicScriptFaults>[0]['csp']) =>
   publicScriptFaults({ file: 'public/stats.js', text, csp })
@@ -67,11 +70,54 @@ it.each([
   ["new Image().src = 'https://a.example/p.gif'", 'img-src'],
   ["const pixel = new Image()\npixel.src = 'https://a.example/p'", 'img-src'],
   ["const frame = document.createElement('iframe')\nframe.src = 'https://a.example/'", 'frame-src'],
-  ["const s = document.createElement('script')\ns.src = 'https://a.example/x'", 'script-src'],
   ["axios.get('https://a.example/api')", 'connect-src'],
   ["request.open('GET', 'https://a.example/api')", 'connect-src'],
 ])('%s needs its origin in %s', (text, directive) => {
   const hint = `Add csp: { '${directive}': ['https://a.example'] } to this script in config.ts.`
   expect(faults(text)).toMatchObject([{ hint }])
   expect(faults(text, { [directive]: ['https://a.example'] })).toEqual([])
+})
+
+it('the hint for a script of another site names both directives', () => {
+  const text = "const s = document.createElement('script')\ns.src = 'https://a.example/x'"
+  expect(faults(text)).toMatchObject([
+    {
+      hint: "Add csp: { 'script-src': ['https://a.example'], 'connect-src': ['https://a.example'] } to this script in config.ts.",
+    },
+  ])
+})
+
+const muted = (scripts: SiteConfig['scripts']) =>
+  mutedScripts({ config: { ...config, scripts }, placeInConfig: configPlaces('') })
+const src = 'https://stats.example/count.js'
+const origin = 'https://stats.example'
+
+it.each([
+  [[{ src }]],
+  [[{ src, csp: {} }]],
+  [[{ src, csp: { 'script-src': ['https://cdn.example'] } }]],
+  [[{ src: '/stats.js', csp: { 'script-src': [origin] } }]],
+  [[{ src: '/tags.js', csp: { 'script-src': ['https://*.tags.example'] } }]],
+])('a script of another site that can’t send anything is a warning: %j', (scripts) => {
+  expect(muted(scripts)).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'muted-script',
+      message: expect.stringContaining('can load, but can’t send anything'),
+    },
+  ])
+})
+
+it.each([
+  [undefined],
+  [[{ src: '/stats.js' }]],
+  [[{ src: '/stats.js', csp: { 'script-src': [] } }]],
+  [[{ src: `${config.url}/stats.js` }]],
+  [[{ src, csp: { 'connect-src': [] } }]],
+  [[{ src, csp: { 'connect-src': ['https://api.example'] } }]],
+  [[{ src, csp: { 'img-src': [origin] } }]],
+  [[{ src, csp: { 'frame-src': [origin] } }]],
+  [[{ src }, { src: '/other.js', csp: { 'connect-src': [origin] } }]],
+])('other scripts cause no warning: %j', (scripts) => {
+  expect(muted(scripts)).toEqual([])
 })
