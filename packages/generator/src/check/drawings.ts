@@ -5,7 +5,7 @@ import { parseXml, XmlDocument, XmlElement, type XmlNode, XmlProcessingInstructi
 import { invalidLineOf } from '../content/content-files.ts'
 import { iconFolder } from '../content/site-icons.ts'
 import { logoFile } from '../content/site-logo.ts'
-import { socialPlaceholders, socialTemplate } from '../content/social-images.ts'
+import { socialFonts, socialPlaceholders, socialTemplate } from '../content/social-images.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { choiceHint } from '../nearest.ts'
 import type { SiteToCheck } from './check.ts'
@@ -23,16 +23,17 @@ export async function checkDrawings({ root, files }: SiteToCheck): Promise<reado
     [...drawings, ...own].map(async (file) => {
       const bytes = await readFile(join(root, file))
       const text = bytes.toString('utf8')
-      return encodingFault(file, bytes) ?? drawingFault(file, text) ?? ownFault(file, text)
+      return encodingFault(file, bytes) ?? drawingFault(file, text) ?? ownFault(root, file, text)
     }),
   )
   return [...faults.filter((fault) => fault !== null), ...otherLogos(readdirSync(root))]
 }
 
-function ownFault(file: string, text: string): Diagnostic | null {
+function ownFault(root: string, file: string, text: string): Diagnostic | null {
   if (file === logoFile) return logoFault(text)
   if (file.startsWith(iconFolder)) return iconFault(file, text)
-  return file === socialTemplate ? placeholderFault(text) : null
+  if (file !== socialTemplate) return null
+  return placeholderFault(text) ?? (socialFonts(root).length === 0 ? fontFault(text) : null)
 }
 
 /** An icon in another size or with filled shapes. All icons are drawn with lines of the same width, on the same grid. */
@@ -64,6 +65,20 @@ export function placeholderFault(text: string): Diagnostic | null {
     line: text.slice(0, wrong.index).split('\n').length,
     message: `The placeholder ${wrong[0]} isn’t replaced, so the images would show it.`,
     hint: choiceHint(wrong[0], socialPlaceholders),
+  }
+}
+
+/** The text of the template on a site without fonts. The images wouldn't contain it. */
+export function fontFault(text: string): Diagnostic | null {
+  const offset = text.search(/<text\b/)
+  if (offset < 0) return null
+  return {
+    severity: 'error',
+    code: 'missing-font',
+    file: socialTemplate,
+    line: text.slice(0, offset).split('\n').length,
+    message: 'The drawing needs a font for its text.',
+    hint: 'Add the font to the folder fonts/ as a .woff2 file.',
   }
 }
 

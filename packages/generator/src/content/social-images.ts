@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -17,4 +17,13 @@ export function socialImagePath(section: string | null): string {
 
 export function hasSocialImages(root: string): boolean {
   return existsSync(join(root, socialTemplate))
+}
+
+/** The paths of the fonts for the drawing's text. */
+export function socialFonts(root: string): readonly string[] {
+  const folder = join(root, 'fonts')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => join(folder, name))
 }

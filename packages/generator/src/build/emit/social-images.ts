@@ -1,13 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { cacheKey, openCache } from '../../cache.ts'
 import { type SiteConfig, siteName } from '../../content/site-config.ts'
-import { hasSocialImages, socialImagePath, socialTemplate } from '../../content/social-images.ts'
+import { hasSocialImages, socialFonts, socialImagePath, socialTemplate } from '../../content/social-images.ts'
 import { escapeHtml } from '../../escape-html.ts'
-import { UserError } from '../../user-error.ts'
 import { writeOutput } from '../write-output.ts'
 
 type SocialConfig = Pick<SiteConfig, 'title' | 'titleSuffix' | 'url' | 'sections'>
@@ -23,11 +22,7 @@ export async function emitSocialImages(site: {
   const { root, dir, config } = site
   if (!hasSocialImages(root)) return
   const template = readFileSync(join(root, socialTemplate), 'utf8')
-  const fonts = fontsOf(root)
-  if (fonts.length === 0 && /<text\b/.test(template))
-    throw new UserError(
-      `${socialTemplate} needs a font for its text. Add the font to the folder fonts/ as a .woff2 file.`,
-    )
+  const fonts = socialFonts(root).map((path) => readFileSync(path))
   const cache = openCache(site.cacheDir)
   for (const { path, svg } of socialDrawings(template, config)) {
     const key = cacheKey(
@@ -58,14 +53,6 @@ export function socialDrawings(
 }
 
 /** The renderer knows no installed fonts, so that the images are the same on every machine. */
-function fontsOf(root: string): readonly Buffer[] {
-  const folder = join(root, 'fonts')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.woff2'))
-    .map((name) => readFileSync(join(folder, name)))
-}
-
 async function render(svg: string, fonts: readonly Buffer[]): Promise<Uint8Array> {
   await loaded()
   return new Resvg(svg, { font: { fontBuffers: [...fonts], loadSystemFonts: false } }).render().asPng()

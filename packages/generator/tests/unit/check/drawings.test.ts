@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   drawingFault,
   encodingFault,
+  fontFault,
   iconFault,
   logoFault,
   otherLogos,
@@ -189,4 +190,9 @@ it('an icon with another grid or filled shapes is a warning', () => {
   expect(icon('')).toBeNull()
   expect(icon('viewBox="0 0 512 512"')).toMatchObject({ code: 'icon-format', message: expect.stringContaining('512') })
   expect(icon('viewBox="0 0 24 24"', 'fill="#4A154B"')).toMatchObject({ message: expect.stringContaining('filled') })
+})
+
+it('text in the template of social images needs a font', () => {
+  expect(fontFault('<svg>\n<text>{{title}}</text>\n</svg>')).toMatchObject({ code: 'missing-font', line: 2 })
+  expect(fontFault('<svg><path d="M0 0h1"/></svg>')).toBeNull()
 })
