@@ -26,12 +26,25 @@ export function hintOf(schema: z.ZodType, issue: Issue, value: unknown): string 
     return 'Write the path of a page of this site.'
   if (path[0] === 'navbar' && path.at(-1) === 'href' && typeof input === 'string' && /^\/(?!\/)/.test(input))
     return "Write kind: 'link' and to: for a page or file of this site."
+  const form = objectForms[String(path.findLast((step) => typeof step === 'string'))]
+  if (form !== undefined && typeof input === 'string' && issue.code === 'invalid_type' && issue.expected === 'object')
+    return `Write ${form.replace('…', () => input)}.`
   const accepted = candidates(input, path.at(-1)).find((one) => accepts(schema, withValue(value, path, one), path))
   if (accepted === undefined) return valueHint(issue)
   return typeof accepted === 'string'
     ? `Write ${accepted}.`
     : `${input === undefined ? 'Add' : 'Write'} ${String(path.at(-1))}: ${JSON.stringify(accepted)} for none, or see docs/configuration.md.`
 }
+
+/** How to write a text as the object that these keys or their list need. The first … stands for the text. */
+const objectForms: Readonly<Record<string, string>> = {
+  colorMode: "colorMode: { default: '…', respectSystem: … }",
+  language: "language: { code: '…', label: … }",
+  scripts: "{ src: '…' }",
+}
+
+/** Names that other generators have for hiding a section. */
+const hidingKeys = ['draft', 'hide', 'unlisted', 'visible']
 
 /** Where the values belong that other generators and hosts have under these keys. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -56,6 +69,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   csp: "Move it into an item of scripts: { src: '…', csp: { … } }.",
   css: 'Write the styles in theme.css.',
   customCss: 'Write the styles in theme.css.',
+  font: 'Write the font in theme.css.',
+  fonts: 'Write the fonts in theme.css.',
   favicon: 'The icon is the file public/favicon.svg.',
   gtag: 'Add its script to scripts. See “Analytics and other scripts” in docs/configuration.md.',
   head: 'Add scripts to scripts, and styles to theme.css.',
@@ -84,6 +99,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   nav: 'Write navbar: { left: […], right: […] }.',
   onBrokenLinks: 'The check reports every broken link. With --strict, warnings count as errors.',
   outDir: 'Write the folder as an option of the command: npm run build -- --out <folder>.',
+  plausible: 'Add its script to scripts. See “Analytics and other scripts” in docs/configuration.md.',
   presets:
     'Write the keys at the outermost level. Packages that add something, such as reference(), belong in plugins.',
   site_name: 'Write it as title.',
@@ -101,6 +117,7 @@ function unknownKeyHint(schema: z.ZodType, { keys, path }: z.core.$ZodIssueUnrec
   const here = choiceHint(key, keysAt(schema, path, value))
   if (path[0] === 'scripts' && path.length === 2)
     return `${here} For attributes, see “Analytics and other scripts” in docs/configuration.md.`
+  if (path[0] === 'sections' && path.length === 2 && hidingKeys.includes(key)) return 'Did you mean hidden: true?'
   if (path[0] === 'redirects')
     return 'A redirect has the keys from and to. Hosts answer with the status 301 (moved permanently).'
   if (path[0] === 'search' && embeddedKeys.includes(key))
