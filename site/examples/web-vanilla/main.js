@@ -111,6 +111,7 @@ async function enterRoom() {
     }
   }
   joining.onLeft = ({ reason }) => {
+    // Not if a failed attempt has left this room.
     if (room === joining) rejoin(reason)
   }
   if (input) await joining.addAudioInput(input)
@@ -134,7 +135,9 @@ async function rejoin(reason) {
       return
     } catch (error) {
       if (session !== mine) return
-      room?.leave()
+      const failed = room
+      room = undefined
+      failed?.leave()
       reason = explain(error)
       if (error instanceof RefusedError) break
     }

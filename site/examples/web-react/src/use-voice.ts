@@ -159,7 +159,8 @@ export function useVoice() {
       }
     }
     room.onLeft = ({ reason }) => {
-      if (session.current === mine) rejoin(mine, reason)
+      // Not if a failed attempt has left this room.
+      if (session.current === mine && mine.room === room) rejoin(mine, reason)
     }
     if (mine.input) await room.addAudioInput(mine.input)
     setMessage(connected)
@@ -180,7 +181,9 @@ export function useVoice() {
         return
       } catch (error) {
         if (session.current !== mine) return
-        mine.room?.leave()
+        const { room } = mine
+        delete mine.room
+        room?.leave()
         reason = explain(error)
         if (error instanceof RefusedError) break
       }
