@@ -182,7 +182,8 @@ const syntaxes: readonly Syntax[] = [
   },
   {
     code: 'unsupported-attributes',
-    pattern: /\{(?::[^{}\n]+|[ \t]*\.[A-Za-z][^{}\n]*|[ \t]*#[\w-]+[ \t]+(?!(?:moved|former)\})[.#\w][^{}\n]*)\}/,
+    pattern:
+      /\{(?::[^{}\n]+|(?:[ \t]*[a-z][a-z-]*=(?:"[^"{}\n]*"|[\w.%-]+)|[ \t]*\.[A-Za-z])[^{}\n]*|[ \t]*#[\w-]+[ \t]+(?!(?:moved|former)\})[.#\w][^{}\n]*)\}/,
     name: 'The list of attributes',
     hint: 'Remove it. Only a heading or a row of a table can have an anchor, such as {#own-id}, at its end.',
   },

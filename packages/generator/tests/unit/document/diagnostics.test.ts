@@ -1029,6 +1029,16 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'malformed-link', line: 1, message: '[the guide] (/guide/)', hint: 'without a space' },
   ],
   [
+    'an attribute with a value behind a link',
+    'Read [Foo](/guide/){target=_blank}.\n',
+    { severity: 'warning', code: 'unsupported-attributes', line: 1, message: '{target=_blank}', hint: 'Remove it' },
+  ],
+  [
+    'an attribute with a quoted value behind a heading',
+    '## Title { data-x="1" }\n',
+    { severity: 'warning', code: 'unsupported-attributes', line: 1, message: '{ data-x="1" }', hint: 'Remove it' },
+  ],
+  [
     'a class after a heading',
     '## Title {#own .wide}\n',
     { severity: 'warning', code: 'unsupported-attributes', line: 1, message: '{#own .wide}', hint: '{#own-id}' },
