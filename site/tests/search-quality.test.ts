@@ -7,6 +7,7 @@ import {
   isRight,
   type LabelledQuery,
   loadEngine,
+  longestQuery,
   matchHit,
   missText,
   rankIn,
@@ -199,7 +200,6 @@ describeSearch('queries that the ranking was not tuned with', () => {
   })
 })
 
-const longestQuery = 64
 const markdown = distFiles
   .filter((file) => file.endsWith('index.md'))
   .map((file) => ({ path: `/${file.replace(/index\.md$/, '')}`, text: readDist(file) }))

@@ -1,5 +1,5 @@
 /** The inputs of the search accept at most this many characters. */
-export const longestQuery = 64
+export const longestQuery = 100
 
 /** A query with everything that decides about its hits. All searches of the site and the MCP server send it. */
 export type SearchRequest = {

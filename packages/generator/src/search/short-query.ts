@@ -3,20 +3,22 @@ import { stopWords } from './stop-words.ts'
 /** Parts of a log that differ each time: times, numbers, addresses in memory, paths, lines of files, and what says that it's an error. */
 const noise =
   /^(?:[\d\W]+|0x[\da-f]+|[\da-f]{8,}|(?:[a-z]:|\.{0,2})?[/\\]\S*[/\\]\S*|\d{1,4}[-:T.]\S*|\S+\.\w+:\d+|error|warn(?:ing)?|info|debug|fatal|at|uncaught|in|promise|std(?:err|out)|f)$/i
-/** Lines of a stack trace: `at Voice.start (voice.js:41)`, `Voice:Start () (at Assets/Voice.cs:41)`. */
-const frame = /^\s*(?:at |[\w.<>+]+:\w+ ?\().*$/gm
+/** Lines of a stack trace after a message: `at Voice.start (voice.js:41)`, `Voice:Start () (at Assets/Voice.cs:41)`. */
+const frame = /\n\s*(?:at |[\w.<>+]+:\w+ ?\().*$/gm
 const time = /^\W*(?:\d{4}[-./]\d\d[-./]\d\d|\d\d:\d\d:\d\d)/
 const nameLike = /[a-z\d][A-Z]|[A-Z]{2}|_|::/
 
 /**
- * The query itself, or a text that is longer than `longest` characters or starts with a time, such as a message pasted from a log, without
- * everything that the log adds. If it's still too long, its most distinctive words in their order: names count more than words, and long
+ * The query itself, or a text that is longer than `longest` characters, starts with a time or has a stack trace, such as a message pasted from
+ * a log, without everything that the log adds. If it's still too long, its most distinctive words in their order: names count more than words, and long
  * words more than short ones.
  */
 export function shortQuery(text: string, longest: number): string {
-  const clean = text.trim().replace(/\s+/g, ' ')
-  if (clean.length <= longest && !time.test(clean)) return clean
-  const pieces = (text.replace(frame, '').trim() || clean).split(/[\s[\]]+/).filter((piece) => piece !== '')
+  const withoutTrace = text.trim().replace(frame, '')
+  const clean = withoutTrace.replace(/\s+/g, ' ')
+  const isLog = withoutTrace !== text.trim() || time.test(clean)
+  if (clean.length <= longest && !isLog) return clean
+  const pieces = clean.split(/[\s[\]]+/).filter((piece) => piece !== '')
   const from = pieces.findIndex((piece) => !noise.test(bare(piece)) && !/^Log[A-Z]/.test(piece))
   const message = pieces.slice(Math.max(from, 0)).join(' ')
   if (message.length <= longest) return message

@@ -5,6 +5,7 @@ export { loadEngine } from '../../src/search/load-engine.ts'
 export { suggestPages } from '../../src/search/not-found/suggest-pages.ts'
 export { shortQuery } from '../../src/search/short-query.ts'
 export { stopWords } from '../../src/search/stop-words.ts'
+export { longestQuery } from '../../src/search-providers/search-client.ts'
 export {
   floorOf,
   homeRows,

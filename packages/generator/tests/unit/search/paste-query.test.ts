@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { longestQuery } from '../../../src/search-providers/search-client.ts'
 import { pasteQuery } from '../../../src/ui/search/paste-query.ts'
 
 class Input extends EventTarget {
@@ -19,7 +20,7 @@ function pasted(text: string): string | null {
   return preventDefault.mock.calls.length > 0 ? input.value : null
 }
 
-test.each(['join a room', ' join a room ', 'x'.repeat(64)])('a short text is pasted as it is: %j', (text) => {
+test.each(['join a room', ' join a room ', 'x'.repeat(longestQuery)])('a short text is pasted as it is: %j', (text) => {
   expect(pasted(text)).toBeNull()
 })
 
