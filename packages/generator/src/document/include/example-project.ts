@@ -83,7 +83,7 @@ export function readExample(
     return content === null ? [] : [{ path, content }]
   })
   if (!value.files.includes(readme)) report('error', { file, line: lineAt(['files']) }, missingReadme)
-  for (const unlisted of files.names(folder)) {
+  for (const unlisted of filesBeside(found, folder, files)) {
     if (unlisted === settingsFile || value.files.includes(unlisted)) continue
     const place = { file: folder + unlisted, line: 1 }
     if (isSecret(unlisted)) report('error', place, secretFile)
@@ -116,6 +116,22 @@ const conflictFault: Fault = { message: 'A merge conflict begins at this line.',
 const unlistedFile: Fault = {
   message: `${settingsFile} doesn’t list this file, so readers don’t get it.`,
   hint: 'Add the file to the list, or delete it.',
+}
+
+/** All files of the folders on the way to a listed file. Other folders contain installed packages, build results and settings of editors. */
+function filesBeside(
+  listed: readonly { readonly path: string }[],
+  folder: string,
+  files: SiteFiles,
+): readonly string[] {
+  const folders = new Set(['', ...listed.flatMap(({ path }) => parentFolders(path))])
+  return [...folders].flatMap((inProject) => files.names(folder + inProject).map((name) => inProject + name))
+}
+
+/** The folders that contain a file, from the outermost one: `src/` and `src/ui/` for `src/ui/button.ts`. */
+function parentFolders(path: string): readonly string[] {
+  const folders = path.split('/').slice(0, -1)
+  return folders.map((_, i) => `${folders.slice(0, i + 1).join('/')}/`)
 }
 
 /** `.env` and files such as `.env.local`, but not templates. */

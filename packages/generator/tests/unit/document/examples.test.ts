@@ -156,6 +156,12 @@ describe('mistakes in an example', () => {
       'contain secrets',
     ],
     [
+      'a .env beside a listed file',
+      { ...readme, 'src/.env': 'KEY=1', 'src/a.mjs': '', 'example.yaml': `${settings}files: [README.md, src/a.mjs]\n` },
+      'examples/hello/src/.env:1',
+      'contain secrets',
+    ],
+    [
       'a file that is listed twice',
       { ...readme, 'example.yaml': `${settings}files:\n  - README.md\n  - README.md\n` },
       'examples/hello/example.yaml:6',
@@ -193,5 +199,24 @@ describe('mistakes in an example', () => {
     })
     expect(example?.files.map(({ path }) => path)).toEqual(['.env.example', 'README.md'])
     expect(diagnostics).toMatchObject([{ severity: 'warning', file: 'examples/hello/notes.txt' }])
+  })
+
+  it('a file that is not listed is also found in the folders above a listed file', () => {
+    const files = { ...readme, 'src/ui/button.mjs': '', 'src/ui/icon.mjs': '', 'src/util.mjs': '' }
+    const { diagnostics } = exampleWith({
+      ...files,
+      'example.yaml': `${settings}files: [README.md, src/ui/button.mjs]\n`,
+    })
+    expect(diagnostics.map(({ severity, file }) => `${severity} ${file}`)).toEqual([
+      'warning examples/hello/src/util.mjs',
+      'warning examples/hello/src/ui/icon.mjs',
+    ])
+  })
+
+  it('installed packages, build results and settings of editors are not reported', () => {
+    const others = ['src/node_modules/a/index.js', 'src/__pycache__/a.pyc', 'target/debug/a.o', '.vscode/settings.json']
+    const files = Object.fromEntries(others.map((path) => [path, '']))
+    const listed = { 'src/main.py': '', 'example.yaml': `${settings}files: [README.md, src/main.py]\n` }
+    expect(exampleWith({ ...readme, ...files, ...listed }).diagnostics).toEqual([])
   })
 })
