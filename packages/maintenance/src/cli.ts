@@ -100,7 +100,7 @@ function addUpstream({ program, shared, cacheDir, exit }: CommandLine): void {
   upstream
     .command('compare')
     .description('List added, removed and changed symbols of a section')
-    .argument('<section>', 'Section, section@version, or path of a folder of pages')
+    .argument('<section>', 'Section, section@version, or path of a section or of a folder of pages')
     .option('--from <path>', 'File, folder, package of npm pack, or <folder of a clone>@<branch, tag or commit>')
     .option('--write', 'Write the differences to the reference data, with new texts as drafts')
     .option('--allow-removals', 'Write even if most entries would be marked as removed')

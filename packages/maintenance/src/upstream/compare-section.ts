@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { UserError } from 'docs-generator/command-line'
 import {
   choiceHint,
@@ -34,7 +34,7 @@ import {
 type Run = {
   readonly site: string
   readonly cacheDir: string
-  /** A section, `section@version`, or the path of a folder of pages. */
+  /** A section, `section@version`, or the path of a section or of a folder of pages. */
   readonly section: string
   readonly from: string
   readonly json: boolean
@@ -55,7 +55,7 @@ export async function compareSection(run: Run): Promise<number> {
   const { config, plugins, diagnostics } = await loadSiteConfig(site, cacheDir)
   if (!config) return failed(diagnostics, site)
   const own = section.startsWith('/')
-    ? folderAt(section)
+    ? folderAt(section, config)
     : versionNamed(section, config, ({ base }) => existsSync(join(site, `content${base}upstream.yaml`)))
   const file = `content${own.base}upstream.yaml`
   if (!existsSync(join(site, file)))
@@ -69,7 +69,7 @@ export async function compareSection(run: Run): Promise<number> {
   const faults = [...files.flatMap(invalidText), ...reference.diagnostics].filter(({ file: at }) =>
     at.startsWith(`content${own.base}`),
   )
-  const settings = reference.upstream.get(section.startsWith('/') ? own.base : `${own.section}@${own.version}`)
+  const settings = reference.upstream.get(`${own.section}@${own.version}`) ?? reference.upstream.get(own.base)
   if (faults.length > 0 || !settings) return failed(faults, site)
   const entries = reference.entries.filter((entry) => entry.section === own.section && entry.version === own.version)
   const artifact = await openArtifact(from, settings.repository)
@@ -172,10 +172,10 @@ function openWork(isClean: boolean, marks: readonly Diagnostic[]): string {
   return `a mark “review” or “removed” is open in ${first.file}:${first.line}${others}. “npm run check -- --strict” lists all marks.`
 }
 
-/** A folder of pages with an `upstream.yaml` that lists names. */
-function folderAt(path: string) {
-  const base = path.endsWith('/') ? path : `${path}/`
-  return { section: base, version: 'pages', base }
+/** The section with this path, or a folder of pages with an `upstream.yaml` that lists names. */
+function folderAt(path: string, config: SiteConfig) {
+  const base = posix.join(path, '/')
+  return sectionVersions(config).find((one) => one.base === base) ?? { section: base, version: 'pages', base }
 }
 
 /** A section or `section@version`. `hasUpstream` is true for the versions that can be compared. */

@@ -83,6 +83,12 @@ describe('docs-maintenance upstream compare', () => {
     expect(status).toBe(0)
   })
 
+  it.each(['/core/', '/core', '//core/'])('compares the section whose path is %s', (path) => {
+    const { stdout, status } = run('upstream', '--site', site, 'compare', path, '--from', `${clone}@v1`)
+    expect(stdout).toBe(compare(`${clone}@v1`).stdout)
+    expect(status).toBe(0)
+  })
+
   it.skipIf(process.platform === 'win32')('writes nothing if a file is read-only, and names it', () => {
     const entry = join(site, 'content/core/api/lamp_on.yaml')
     const before = textsBelow(site)
