@@ -3,6 +3,7 @@ import { addressFromSource } from '../paths.ts'
 import type { ContentInput, Plugin, PluginPages } from '../plugin.ts'
 import type { ContentFile } from './content-files.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
+import { invalidName } from './invalid-name.ts'
 import { conflictHint, conflictLine } from './merge-conflict.ts'
 import { pluginFiles } from './plugin-files.ts'
 import { pageId, type SectionVersion, sectionVersionAt } from './section-version.ts'
@@ -66,7 +67,7 @@ function readPage(
   versions: readonly SectionVersion[],
 ): { readonly candidate: Candidate | null; readonly diagnostics: readonly Diagnostic[] } {
   const name = `content/${file.path}`
-  const badNames = invalidName(file)
+  const badNames = unusableName(file)
   const { frontMatter, diagnostics: faults } = readFrontMatter(file.text, name)
   const diagnostics = [...badNames, ...faults]
   const path = addressFromSource(file.path)
@@ -166,23 +167,9 @@ function unusualText({ path, text, invalidLine }: ContentFile): readonly Diagnos
   return fault ? [{ severity: 'warning', file: `content/${path}`, ...fault }] : []
 }
 
-function invalidName({ path }: ContentFile): readonly Diagnostic[] {
-  const [character] = /[\s\p{Cc}#?%\\:*"<>|]/u.exec(path) ?? []
-  if (character === undefined) return []
-  return [
-    {
-      severity: 'error',
-      code: 'file-name',
-      file: `content/${path}`,
-      line: 1,
-      message: `The file name contains ${nameOfCharacter(character)}, which isn’t allowed in URLs.`,
-      hint: 'Use letters, digits, dots, hyphens and underscores.',
-      breaks: { path: addressFromSource(path), name: null },
-    },
-  ]
-}
-
-function nameOfCharacter(character: string): string {
-  if (/[\n\r\u2028\u2029]/.test(character)) return 'a line break'
-  return /\p{Cc}/u.test(character) ? 'a control character' : `“${character}”`
+function unusableName({ path }: ContentFile): readonly Diagnostic[] {
+  const fault = invalidName(path, 'file')
+  if (!fault) return []
+  const breaks = { path: addressFromSource(path), name: null }
+  return [{ severity: 'error', code: 'file-name', file: `content/${path}`, line: 1, ...fault, breaks }]
 }

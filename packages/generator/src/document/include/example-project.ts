@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { z } from 'zod'
+import { invalidName } from '../../content/invalid-name.ts'
 import { conflictHint, conflictLine } from '../../content/merge-conflict.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
 import { nearest } from '../../nearest.ts'
@@ -48,19 +49,17 @@ export function exampleHref(name: string): string {
   return `/downloads/examples/${name}.zip`
 }
 
-/** Reads an example project. It is null if a diagnostic is an error. */
-export function readExample(
-  name: string,
-  files: SiteFiles,
-): { readonly example: Example | null; readonly diagnostics: readonly Diagnostic[] } {
+/** What `readExample` returns. The example is null if a diagnostic is an error. */
+type ReadExample = { readonly example: Example | null; readonly diagnostics: readonly Diagnostic[] }
+
+/** Reads an example project. */
+export function readExample(name: string, files: SiteFiles): ReadExample {
   const folder = `${examplesFolder}${name}/`
   const file = folder + settingsFile
   const bytes = files.read(file)
-  if (bytes === null) {
-    const hint = 'Create the file with title, description, languages and files.'
-    const message = `The example ${name} has no ${settingsFile}.`
-    return { example: null, diagnostics: [{ severity: 'error', code: 'example', file, line: 1, message, hint }] }
-  }
+  const faultOfName = invalidName(name, 'folder')
+  if (faultOfName) return unread(file, faultOfName)
+  if (bytes === null) return unread(file, missingSettings(name))
   const { value, diagnostics, lineAt } = readSettings(new TextDecoder().decode(bytes), file, {
     schema,
     code: 'example',
@@ -103,6 +102,17 @@ export function exampleArchive({ name, files }: Pick<Example, 'name' | 'files'>)
 }
 
 type Fault = Pick<Diagnostic, 'message' | 'hint'>
+
+function unread(file: string, fault: Fault): ReadExample {
+  return { example: null, diagnostics: [{ severity: 'error', code: 'example', file, line: 1, ...fault }] }
+}
+
+function missingSettings(name: string): Fault {
+  return {
+    message: `The example ${name} has no ${settingsFile}.`,
+    hint: 'Create the file with title, description, languages and files.',
+  }
+}
 
 const missingReadme: Fault = {
   message: `${settingsFile}: The list of files has no ${readme}.`,

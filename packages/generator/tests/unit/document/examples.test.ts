@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { checkExamples } from '../../../src/check/examples.ts'
 import { exampleArchive, exampleNames, readExample } from '../../../src/document/include/example-project.ts'
 import { openSiteFiles } from '../../../src/document/site-files.ts'
 import { unzip } from '../../support/unzip.ts'
@@ -101,6 +102,48 @@ describe('the archive of an example', () => {
 it('hidden folders and installed packages are no examples', () => {
   const files = { 'README.md': '', '../.vscode/settings.json': '{}', '../node_modules/a/index.js': '' }
   expect(exampleNames(siteWith(files))).toEqual(['hello'])
+})
+
+describe('the name of an example’s folder', () => {
+  /** A site whose examples have these names. */
+  const namedExamples = (...names: readonly string[]) => {
+    const valid = { 'README.md': 'Start it.\n', 'example.yaml': `${settings}files: [README.md]\n` }
+    const filesOf = (name: string) => Object.entries(valid).map(([file, text]) => [`../${name}/${file}`, text])
+    siteWith(Object.fromEntries(names.flatMap(filesOf)))
+    return folders.at(-1) ?? ''
+  }
+
+  it.skipIf(process.platform === 'win32').each([
+    ['c#-client', '“#”'],
+    ['50%', '“%”'],
+    ['%41', '“%”'],
+    ['what?', '“?”'],
+    ['my client', '“ ”'],
+  ])('can’t be %s, because it is part of a URL', (name, character) => {
+    const root = namedExamples(name)
+    expect(checkExamples({ root })).toMatchObject([
+      {
+        severity: 'error',
+        file: `examples/${name}/example.yaml`,
+        message: `The folder name contains ${character}, which isn’t allowed in URLs.`,
+      },
+    ])
+    expect(readExample(name, openSiteFiles(root)).example).toBeNull()
+  })
+
+  it.skipIf(process.platform !== 'linux')('is reported if it only differs from another one in case', () => {
+    expect(checkExamples({ root: namedExamples('client', 'CLIENT', 'client-2') })).toMatchObject([
+      {
+        severity: 'warning',
+        file: 'examples/client/example.yaml',
+        message: 'examples/client and examples/CLIENT differ only in case.',
+      },
+    ])
+  })
+
+  it('can contain dots, hyphens, underscores and letters of any language', () => {
+    expect(checkExamples({ root: namedExamples('web-1.0', 'token_server', 'über') })).toEqual([])
+  })
 })
 
 describe('mistakes in an example', () => {
