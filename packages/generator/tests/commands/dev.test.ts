@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -562,4 +562,27 @@ describe('docs dev', () => {
     await expect.poll(starts, { timeout: 60_000 }).toBe(before + 2)
     expect(output).not.toContain('transport was disconnected')
   })
+})
+
+it('says to start dev again if its cache was deleted before it restarts', { timeout: 120_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-dev-cache-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const own = join(folder, 'site')
+  const cache = join(folder, 'cache')
+  cpSync(join(root, 'tests/fixtures/site'), own, { recursive: true })
+  symlinkSync(join(root, '../../node_modules'), join(folder, 'node_modules'))
+  const args = ['dev', '--site', own, '--cache-dir', cache, '--port', '0']
+  const child = spawn(process.execPath, [join(root, 'bin/docs.mjs'), ...args])
+  onTestFinished(() => void child.kill())
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      printed += data
+    })
+  await expect.poll(() => printed, { timeout: 100_000 }).toContain('No problems.')
+  // The server may be writing to the cache, so deleting file after file could fail.
+  renameSync(cache, join(folder, 'deleted'))
+  writeFileSync(join(own, 'config.ts'), `${readFileSync(join(own, 'config.ts'), 'utf8')}\n// Saved.\n`)
+  await expect.poll(() => child.exitCode, { timeout: 60_000 }).toBe(1)
+  expect(printed).toMatch(/cache\S+ was deleted while the command ran\. Start the command again\.\n$/)
 })
