@@ -40,7 +40,12 @@ export async function openArtifact(from: string, repository?: string): Promise<A
   }
   const at = from.lastIndexOf('@')
   const folder = at > 0 ? from.slice(0, at) : from
-  if (at > 0 && existsSync(folder)) return fromGit(folder, from.slice(at + 1))
+  if (at > 0 && existsSync(folder)) {
+    if (statSync(folder).isDirectory()) return fromGit(folder, from.slice(at + 1))
+    throw new UserError(
+      `${folder} is a file, and only a clone contains other versions. Use --from ${folder}, or <folder of a clone>@${from.slice(at + 1)}.`,
+    )
+  }
   const download = repository === undefined ? null : downloadCommand(repository, folder)
   // Other names with an extension are those of files.
   if (download !== null && (folder.endsWith('.git') || !/\.\w+$/.test(folder)))

@@ -228,6 +228,11 @@ describe('docs-maintenance upstream compare', () => {
       'has no branch, tag or commit “v9”. Did you mean v2? Its tags: v2, v1. If it’s new, run: git -C ',
     ],
     [
+      'a version of a file',
+      () => compare(`${clone}/include/lamp.h@v1`),
+      `lamp.h is a file, and only a clone contains other versions. Use --from ${clone}/include/lamp.h, or <folder of a clone>@v1.\n`,
+    ],
+    [
       'an unknown version of a section',
       () => run('upstream', '--site', site, 'compare', 'sdk@3.x', '--from', clone),
       'The section “sdk” has no version “3.x”. Use sdk@current (2.x) or sdk@0.x or sdk@1.x.',
