@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -34,6 +34,18 @@ describe('an archive', () => {
     const { status, stdout } = spawnSync('unzip', ['-tq', file], { encoding: 'utf8' })
     rmSync(folder, { recursive: true })
     expect(status, stdout).toBe(0)
+  })
+
+  needs('unzip').it('is unpacked with executable scripts', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'docs-zip-'))
+    const scripts = ['#!/bin/sh\n', '#! /usr/bin/env node\n', '#![no_std]\n', '# Text\n', '']
+    const list = scripts.map((text, i) => [`${i}.txt`, Buffer.from(text)] as const)
+    writeFileSync(join(folder, 'core.zip'), zipOf(list))
+    spawnSync('unzip', ['-q', 'core.zip'], { cwd: folder })
+    const modes = list.map(([path]) => statSync(join(folder, path)).mode)
+    rmSync(folder, { recursive: true })
+    expect(modes.map((mode) => (mode & 0o111) !== 0)).toEqual([true, true, false, false, false])
+    expect(modes.map((mode) => (mode & 0o600) === 0o600)).not.toContain(false)
   })
 
   it('is smaller than its files', () => {
