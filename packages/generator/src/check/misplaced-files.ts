@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isTemporary } from '../cache-folder.mjs'
 import { configFile } from '../content/site-config.ts'
 import { logoFile } from '../content/site-logo.ts'
 import { socialTemplate } from '../content/social-images.ts'
@@ -107,6 +108,8 @@ export function misplacedFiles(files: readonly string[]): readonly Diagnostic[] 
   }
   const misplaced = files.flatMap((file): readonly Diagnostic[] => {
     const own = { severity: 'warning', code: 'misplaced-file', file, line: 1 } as const
+    if (isTemporary(file))
+      return [{ ...own, message: 'This incomplete file was left behind by a stopped command.', hint: 'Delete it.' }]
     const folderHint = Object.hasOwn(foreignFolders, file) ? foreignFolders[file] : undefined
     if (folderHint !== undefined)
       return [{ ...own, message: `The site doesn’t use the folder ${file}.`, hint: folderHint }]

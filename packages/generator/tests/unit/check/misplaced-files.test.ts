@@ -46,11 +46,25 @@ it('files in their place, and others, cause no diagnostic', () => {
     'content/guide/sidebar.yaml',
     'content/guide/meta.md',
     'content/guide/versions.json',
+    'public/files/sdk.tmp',
+    'content/guide/notes.1.tmp',
     'components',
     'examples',
     'fonts',
   ]
   expect(misplacedFiles(files)).toEqual([])
+})
+
+it('a file that a stopped command has left behind is reported', () => {
+  const file = 'content/core/api/kit_new.yaml.4977-363795f9.tmp'
+  expect(misplacedFiles(['public/favicon.svg', file])).toMatchObject([
+    {
+      severity: 'warning',
+      file,
+      message: 'This incomplete file was left behind by a stopped command.',
+      hint: 'Delete it.',
+    },
+  ])
 })
 
 it('a site without the icon to which its pages link has an error', () => {
