@@ -112,7 +112,7 @@ function writeStyleList(paths: AppPaths): string {
 
 const bundlerFile = fileURLToPath(new URL('./app-bundler.js', import.meta.url))
 
-/** A mistake in a module of the site, without which there is no interface. */
+/** A mistake in a module of the site. The pages of the site can't be rendered without this module. */
 export class BadModule extends Error {
   constructor(readonly diagnostic: Diagnostic) {
     super(diagnostic.message)

@@ -145,10 +145,10 @@ function isUnique(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length
 }
 
-/** Pages, files and redirects have URLs that start at the root of the host. */
 /** A name, or an address in brackets. `URL` has encoded letters that aren't ASCII, but accepts characters that end a line of nginx.conf. */
 const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])$/
 
+/** Pages, files and redirects have URLs that start at the root of the host. */
 const origin = externalUrl
   .refine((address) => !/^https?:/.test(address) || !URL.canParse(address) || new URL(address).pathname === '/', {
     message: 'has a path, and hosting a site below a path isn’t supported',

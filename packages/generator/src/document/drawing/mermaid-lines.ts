@@ -107,8 +107,8 @@ const grammars: readonly Grammar[] = [
 ]
 
 /**
- * The lines of a diagram that its drawing doesn't show. `lines` are its lines as the library reads them, of which each can contain several
- * statements on lines of their own. `svg` is the library's drawing.
+ * The lines of a diagram that its drawing doesn't show. `lines` are its lines as the library reads them. One of these can contain line breaks,
+ * with a statement after each. `svg` is the library's drawing.
  */
 export function missingLines(mermaid: string, lines: readonly string[], svg: string): readonly LineFault[] {
   const source = mermaid.split('\n').map((line) => line.trim())
