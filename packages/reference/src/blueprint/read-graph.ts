@@ -33,6 +33,7 @@ const maxNodes = 500
 const schema = z.strictObject({
   nodes: z
     .record(z.string().regex(/^\w+$/, 'must consist of letters, digits and underscores'), z.union([known, own]))
+    .refine((nodes) => Object.keys(nodes).length > 0, 'must not be empty')
     .refine((nodes) => Object.keys(nodes).length <= maxNodes, `must have at most ${maxNodes} entries`),
   wires: z.array(z.string()).max(maxWires, `must have at most ${maxWires} entries`).default([]),
 })
@@ -175,7 +176,7 @@ function faultOf(issue: z.core.$ZodIssue, lineAt: (path: readonly PropertyKey[])
   const isPinType = isType || deep.path.at(-1) === 'type'
   return {
     line: lineAt(path),
-    message: `${path.join(' ')} ${issueText(deep)}.`,
+    message: `${path.join(' ') || 'the graph'} ${issueText(deep)}.`,
     hint: isPinType
       ? `Pin types are ${pinTypes.join(', ')}.`
       : 'A graph consists of nodes (node, or title with inputs and outputs) and wires.',

@@ -132,6 +132,8 @@ wires:
 
   test.each([
     ['a: [', 1, 'A bracket in this line'],
+    ['Join Room', 1, 'the graph must be a block of keys.'],
+    ['nodes: {}', 1, 'nodes must not be empty.'],
     ['nodes:\n  a: { node: Jion Room }', 2, 'The reference has no node “Jion Room”.'],
     ['nodes:\n  a: { node: Join Room, set: { Rom: x } }', 2, 'Join Room has no input pin “Rom”.'],
     ['nodes:\n  a: { title: A }\nwires:\n  - a', 4, '“a” isn’t a valid wire.'],
