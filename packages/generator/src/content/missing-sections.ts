@@ -46,6 +46,14 @@ function missingAt(
   if (around?.versions) {
     const path = base.slice(around.base.length)
     const name = path.slice(0, -1)
+    const empty = around.versions.find((one) => one.path !== '' && !hasFiles(around.base + one.path, files))
+    if (empty) {
+      const renamed = around.versions.map((one) => (one === empty ? { ...one, path } : one))
+      return {
+        sections: sections.map((section) => (section === around ? { ...around, versions: renamed } : section)),
+        hint: `Version “${empty.label}” of ${around.label} has the path ${empty.path}, where no pages are. Write path: '${path}' in config.ts, or rename this folder.`,
+      }
+    }
     const version = { name, label: name, path, status: 'unreleased' as const }
     const changed = { ...around, versions: [...around.versions, version] }
     const line = `{ name: '${name}', label: '${name}', path: '${path}', status: 'unreleased' }`
@@ -55,7 +63,7 @@ function missingAt(
     }
   }
   const section = sectionAt(base, files, sections)
-  const empty = sections.filter((one) => !files.some(({ path }) => `/${path}`.startsWith(one.base)))
+  const empty = sections.filter((one) => !hasFiles(one.base, files))
   const meant = nearestPath(
     base,
     empty.map((one) => one.base),
@@ -74,6 +82,10 @@ function missingAt(
       ? `The section “${misspelled.label}” has the base ${misspelled.base}, where no pages are. Write base: '${base}' in config.ts, or rename this folder.`
       : `Add ${line} to sections in config.ts. ${otherFix}`,
   }
+}
+
+function hasFiles(base: string, files: readonly ContentFile[]): boolean {
+  return files.some(({ path }) => `/${path}`.startsWith(base))
 }
 
 function sectionAt(base: string, files: readonly ContentFile[], sections: Sections): Section {

@@ -83,7 +83,7 @@ function notInSidebar(entry: DocEntry, version: SectionVersion): Diagnostic {
     hint:
       `Add the line “- ${pageId(version, entry.path)}” to content${version.base}sidebar.yaml.` +
       (entry.kind === 'landing' && entry.path !== version.base
-        ? ` If a section begins here, create content${entry.path}sidebar.yaml with the line “- .” instead.`
+        ? ` If a section or version begins here, create content${entry.path}sidebar.yaml with the line “- .” instead.`
         : ''),
     missing: entry.path,
   }

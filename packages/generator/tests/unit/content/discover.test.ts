@@ -145,6 +145,7 @@ describe('a sidebar whose folder is no section', () => {
       fixedRoutes: [],
     })
   const versions = [{ name: '1.x', label: '1.x', path: '', status: 'latest' as const }]
+  const mistyped = { name: '2.x', label: '2.x', path: '2.0/', status: 'older' as const }
 
   it.each<[string, typeof sidebar, typeof config.sections, string]>([
     [
@@ -183,6 +184,12 @@ describe('a sidebar whose folder is no section', () => {
       [{ id: 'lamp', label: 'Lamp', base: '/guide/lamp/', versions }],
       "For a version of Lamp, add { name: '2.x', label: '2.x', path: '2.x/', status: 'unreleased' } to its versions.",
     ],
+    [
+      'for a version with a mistyped path',
+      file('guide/lamp/2.x/sidebar.yaml', '- .\n'),
+      [{ id: 'lamp', label: 'Lamp', base: '/guide/lamp/', versions: [...versions, mistyped] }],
+      "Version “2.x” of Lamp has the path 2.0/, where no pages are. Write path: '2.x/' in config.ts, or rename this folder.",
+    ],
   ])('%s is reported with what to add', (_, added, sections, hint) => {
     const files = [...lamp, added, file('guide/lamp/2.x/index.md', page('Two'))]
     const { diagnostics } = found(files, ...sections)
@@ -214,7 +221,7 @@ describe('a sidebar whose folder is no section', () => {
   it('is proposed for a landing page in a section', () => {
     const hints = found(lamp).diagnostics.map(({ hint }) => hint)
     expect(hints).toEqual([
-      'Add the line “- lamp” to content/guide/sidebar.yaml. If a section begins here, create content/guide/lamp/sidebar.yaml with the line “- .” instead.',
+      'Add the line “- lamp” to content/guide/sidebar.yaml. If a section or version begins here, create content/guide/lamp/sidebar.yaml with the line “- .” instead.',
       'Add the line “- lamp/start” to content/guide/sidebar.yaml.',
     ])
   })
