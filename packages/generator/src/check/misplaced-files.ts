@@ -113,6 +113,7 @@ export function misplacedFiles(files: readonly string[]): readonly Diagnostic[] 
     const folderHint = Object.hasOwn(foreignFolders, file) ? foreignFolders[file] : undefined
     if (folderHint !== undefined)
       return [{ ...own, message: `The site doesn’t use the folder ${file}.`, hint: folderHint }]
+    if (/^content\/(?:.*\/)?readme\.md$/i.test(file)) return [{ ...own, ...readmeFault(file, files) }]
     const [, place, what] = places.find(([written]) => written.test(file)) ?? []
     if (place === undefined || place === file) return []
     return [
@@ -124,4 +125,11 @@ export function misplacedFiles(files: readonly string[]): readonly Diagnostic[] 
     ]
   })
   return files.includes(favicon) ? misplaced : [missing, ...misplaced]
+}
+
+/** A README, which other generators show as the page of its folder. */
+function readmeFault(file: string, files: readonly string[]): Pick<Diagnostic, 'message' | 'hint'> {
+  const first = file.replace(/[^/]*$/, 'index.md')
+  const hint = files.includes(first) ? 'Give it another name, or remove it.' : `Rename it to ${first}.`
+  return { message: 'A file with this name isn’t the first page of its folder.', hint }
 }

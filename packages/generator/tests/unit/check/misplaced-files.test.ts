@@ -33,6 +33,15 @@ it.each([
   ])
 })
 
+it.each([
+  ['content/guide/README.md', [], 'Rename it to content/guide/index.md.'],
+  ['content/guide/readme.md', ['content/guide/index.md'], 'Give it another name, or remove it.'],
+])('%s is reported beside %j', (file, others, hint) => {
+  expect(misplacedFiles(['public/favicon.svg', file, ...others])).toMatchObject([
+    { severity: 'warning', code: 'misplaced-file', file, hint },
+  ])
+})
+
 it('files in their place, and others, cause no diagnostic', () => {
   const files = [
     'theme.css',
