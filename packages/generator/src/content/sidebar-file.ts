@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { isMap, isNode, isScalar, isSeq, type YAMLMap } from 'yaml'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest, nearestPath } from '../nearest.ts'
@@ -223,7 +224,8 @@ function entryOf(node: unknown, { base, entries, ownPaths, drafts, listed, repor
     })
     return null
   }
-  const written = cleanPath(node.value.startsWith('/') ? node.value : base + node.value.replace(/^(?:\.|index)$/, ''))
+  const { value } = node
+  const written = cleanPath(value.startsWith('/') ? value : posix.join(base, value === 'index' ? '.' : value))
   // The name of a page can look like that of a file: next.js.
   const page = `${written}/`
   const path = entries.has(page) || drafts.has(page) ? page : written

@@ -54,6 +54,18 @@ test('a page can have a name that looks like that of a file', () => {
   expect(diagnostics).toEqual([])
 })
 
+test('a path can be relative', () => {
+  const entries = new Map(['/a/deep/start/', '/b/'].map((path) => [path, entry(path)]))
+  const { items, diagnostics } = readSidebar({
+    ...nothing,
+    entries,
+    text: '- ./deep/start\n- ../b\n',
+    drafts: new Set(),
+  })
+  expect(items).toMatchObject([{ path: '/a/deep/start/' }, { path: '/b/' }])
+  expect(diagnostics).toEqual([])
+})
+
 test('a sidebar that is no list is reported', () => {
   const { diagnostics } = readSidebar({ ...nothing, text: 'start: x\n', drafts: new Set() })
   expect(diagnostics).toMatchObject([{ code: 'sidebar-item', message: 'The sidebar must be a list.' }])
