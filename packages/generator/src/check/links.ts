@@ -127,8 +127,9 @@ function siteLinkFault(link: PageLink & { readonly path: string }, context: Cont
   return { ...fault('broken-anchor', message, anchorHint(link.anchor, known)), missingIn: page.file }
 }
 
-/** The fix for a URL of another site without its scheme, which is read as a relative path. */
+/** The fix for a URL of another site or an email address without its scheme, which is read as a relative path. */
 function hostHint(href: string): string | null {
+  if (/^[^\s/@]+@[\w-]+(?:\.[\w-]+)+$/.test(href)) return `To link to an email address, write mailto:${href}.`
   const isHost = /^(?:www\.[\w-]+\.|[\w-]+\.(?:com|de|dev|eu|gg|io|net|org)(?:[/?#:]|$))/i.test(href)
   return isHost ? `To link to another site, write https://${href}.` : null
 }

@@ -134,6 +134,10 @@ describe('links', () => {
       'warning broken-link 7: There is no page at www.example.com. To link to another site, write https://www.example.com.',
     ],
     [
+      { path: '/sdk/me@example.com/', href: 'me@example.com' },
+      'warning broken-link 7: There is no page at me@example.com. To link to an email address, write mailto:me@example.com.',
+    ],
+    [
       { path: '/sdk/git.example.io/a/', href: 'example.io/a' },
       'warning broken-link 7: There is no page at example.io/a. To link to another site, write https://example.io/a.',
     ],
