@@ -6,8 +6,8 @@ const opening = new RegExp(
 )
 
 /**
- * Rewrites the openings `::: tip` and `:::tip Title` of other generators as `:::tip` and `:::tip[Title]`, which the parser reads. Code
- * blocks stay as they are, and no line moves.
+ * Rewrites the openings `::: tip` and `:::tip Title` of other generators as `:::tip` and `:::tip[Title]`, which the parser reads, and
+ * `:::tip title="Title"` as attributes, which are reported. Code blocks stay as they are, and no line moves.
  */
 export function bracketTitles(text: string): string {
   if (!text.includes(':::')) return text
@@ -21,7 +21,12 @@ export function bracketTitles(text: string): string {
       }
       open = fenceStart.exec(line)?.[1] ?? ''
       const [, colons, name, title] = opening.exec(line) ?? []
-      return name === undefined ? line : `${colons}${name}${title === undefined ? '' : `[${title}]`}`
+      return name === undefined ? line : `${colons}${name}${inBrackets(title)}`
     })
     .join('\n')
+}
+
+function inBrackets(title: string | undefined): string {
+  if (title === undefined) return ''
+  return /^\w+=["']/.test(title) ? `{${title}}` : `[${title}]`
 }

@@ -153,6 +153,12 @@ const syntaxes: readonly Syntax[] = [
     hint: 'Remove it. Pages show their headings beside or above the text.',
   },
   {
+    code: 'spaced-link',
+    pattern: /\[[^[\]\n]+\] \((?:https?:\/\/|\.{0,2}\/)[^()\s]*\)/,
+    name: 'The link with a space',
+    hint: 'Remove the space: [Text](/path/of/the/page/).',
+  },
+  {
     code: 'unsupported-wiki-link',
     pattern: /\[\[(?!toc\]\])[^[\]\n]+\]\]/i,
     name: 'The wiki link',

@@ -62,7 +62,7 @@ function checkBraces(node: ContainerDirective, report: Report): void {
   if (!isInTitle && Object.keys(node.attributes ?? {}).length === 0) return
   report.warn(node, {
     code: 'admonition-attributes',
-    message: `:::${node.name} has attributes in braces, which ${isInTitle ? 'are shown as text' : 'have no effect'}.`,
+    message: `:::${node.name} has attributes, which ${isInTitle ? 'are shown as text' : 'have no effect'}.`,
     hint: `Write the title in brackets: :::${node.name}[Title]. It can’t have an anchor; the heading above it can.`,
   })
 }

@@ -871,6 +871,11 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'unsupported-contents', line: 1, message: '[[toc]]', hint: 'Remove it.' },
   ],
   [
+    'a link with a space',
+    'See [the guide] (/guide/).\n',
+    { severity: 'warning', code: 'spaced-link', line: 1, message: '[the guide] (/guide/)', hint: 'Remove the space' },
+  ],
+  [
     'a wiki link',
     'See [[Install]].\n',
     { severity: 'warning', code: 'unsupported-wiki-link', line: 1, message: '[[Install]]', hint: '[Text](' },
@@ -945,13 +950,24 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
+    'an admonition with a title as an attribute',
+    ':::note title="X"\nText.\n:::\n',
+    {
+      severity: 'warning',
+      code: 'admonition-attributes',
+      line: 1,
+      message: ':::note has attributes, which have no effect',
+      hint: ':::note[Title]',
+    },
+  ],
+  [
     'an anchor in the title of an admonition',
     '::::tip My title {#x}\nText.\n::::\n',
     {
       severity: 'warning',
       code: 'admonition-attributes',
       line: 1,
-      message: ':::tip has attributes in braces, which are shown as text',
+      message: ':::tip has attributes, which are shown as text',
       hint: 'anchor',
     },
   ],
@@ -1217,6 +1233,7 @@ describe('the compiler reports', () => {
     ['escaped marks', String.raw`A \` backtick, \**two asterisks and \*\*two more.`],
     ['asterisks that are no marks', 'The price** is 2**8, as **bold** and **”quoted” text** say – and • points.'],
     ['syntax in code', '`[[wiki]]`, `{% tip %}`, `[a][b]`, `[^1]` and `==x==`.'],
+    ['words in brackets', 'The value of list[0] (a number) and [sic] (see below), and `[a] (/b/)`.'],
     ['elements of lists in a sentence', 'The value of list[0][1] is a == b, and c == d.'],
     [
       'a defined reference and footnote',
