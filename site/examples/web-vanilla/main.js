@@ -93,6 +93,8 @@ async function enterRoom() {
     const id = media.kind === 'audio-output' ? media.peer.id : joining.ownPeerId
     people.get(id)?.classList.toggle('speaking', media.isActive)
   }
+  // Users who mute themselves while they speak are no longer speaking.
+  joining.onAudioOutputStopped = ({ peer }) => people.get(peer.id)?.classList.remove('speaking')
 
   await joining.join(await fetchToken(), { gateway })
   if (session !== mine) {
@@ -148,33 +150,47 @@ async function rejoin(reason) {
 // #endregion
 
 // #region microphone
-/** Opens the microphone and sends its audio. Users without a microphone stay in the room and can listen. */
+/** Opens the microphone of the menu and sends its audio. Users without a microphone stay in the room and can listen. */
 async function openMicrophone() {
   const mine = session
+  muteButton.toggleAttribute('disabled', true)
   try {
     // Call getUserMedia first, because its errors identify why the microphone is unavailable.
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
     for (const track of stream.getTracks()) track.stop()
-    const opened = await DeviceManager.createAudioInput()
+    const devices = await DeviceManager.listAudioInputs()
+    const device = devices.find(({ id }) => id === microphoneMenu.value)
+    const opened = await DeviceManager.createAudioInput({ device })
     if (session !== mine) {
       opened.close()
       return
     }
     input = opened
     await room?.addAudioInput(opened)
+    muteButton.textContent = 'Mute'
     muteButton.hidden = false
   } catch (error) {
     if (session !== mine) return
-    muteButton.hidden = true
+    closeMicrophone()
     say(`You can listen, but you can't speak. ${explain(error)}`)
+  } finally {
+    muteButton.toggleAttribute('disabled', false)
   }
 }
 
-async function toggleMute() {
+function closeMicrophone() {
   if (!input) return
-  const muted = input.volume === 'muted'
-  await input.setVolume(muted ? 1 : 'muted')
-  muteButton.textContent = muted ? 'Mute' : 'Unmute'
+  room?.removeAudioInput(input)
+  input.close()
+  input = undefined
+}
+
+/** Closes the microphone or opens it again. In some 1.x releases, `setVolume('muted')` would leave the recording indicator on. */
+async function toggleMute() {
+  if (!input) return openMicrophone()
+  closeMicrophone()
+  if (room) people.get(room.ownPeerId)?.classList.remove('speaking')
+  muteButton.textContent = 'Unmute'
 }
 // #endregion
 
@@ -210,16 +226,14 @@ async function chooseSpeaker() {
 /** Leaves the room and releases the microphone. You can call this function at any time, even repeatedly. */
 function leave() {
   session += 1
+  closeMicrophone()
   const left = room
   room = undefined
-  if (input) left?.removeAudioInput(input)
-  input?.close()
-  input = undefined
   left?.leave()
   clearPeople()
   controls.hidden = true
   joinButton.hidden = false
-  muteButton.textContent = 'Mute'
+  muteButton.hidden = true
   say('Not connected.')
 }
 // #endregion

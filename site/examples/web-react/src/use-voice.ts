@@ -8,7 +8,15 @@ const waits = [1, 2, 4, 8, 16, 30]
 type Status = 'idle' | 'joining' | 'joined'
 type Person = { id: number; name: string; isYou: boolean; isSpeaking: boolean }
 /** What belongs to one stay, from the click on Join until the user leaves. A rejoin replaces the room. */
-type Session = { roomName: string; user: string; room?: Room; input?: AudioInput }
+type Session = {
+  roomName: string
+  user: string
+  room?: Room
+  input?: AudioInput
+  /** ID of the microphone that the user chose, or undefined for the default microphone. */
+  microphone?: string
+  isOpening?: boolean
+}
 
 let plugin: ReturnType<typeof createPlugin> | undefined
 
@@ -45,11 +53,12 @@ async function fetchToken({ roomName, user }: Session): Promise<string> {
 }
 // #endregion
 
-/** Opens the microphone. Calls getUserMedia first, because its errors identify why the microphone is unavailable. */
-async function openMicrophone(): Promise<AudioInput> {
+/** Opens the microphone with this ID, or else the default microphone. Calls getUserMedia first, because its errors identify why a microphone is unavailable. */
+async function openMicrophone(chosen?: string): Promise<AudioInput> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   for (const track of stream.getTracks()) track.stop()
-  return DeviceManager.createAudioInput()
+  const device = (await DeviceManager.listAudioInputs()).find(({ id }) => id === chosen)
+  return DeviceManager.createAudioInput({ device })
 }
 
 // #region errors
@@ -122,6 +131,10 @@ export function useVoice() {
     await listDevices()
   }
 
+  function setSpeaking(id: number, isSpeaking: boolean) {
+    setPeople((all) => all.map((person) => (person.id === id ? { ...person, isSpeaking } : person)))
+  }
+
   /** Joins with a new token, and sends the microphone audio if the microphone is open. */
   async function enterRoom(mine: Session) {
     const room = new Room()
@@ -135,10 +148,10 @@ export function useVoice() {
     }
     room.onPeerLeft = ({ peer }) => setPeople((all) => all.filter(({ id }) => id !== peer.id))
     room.onAudioActivity = ({ media }) => {
-      const speaker = media.kind === 'audio-output' ? media.peer.id : room.ownPeerId
-      const isSpeaking = media.isActive
-      setPeople((all) => all.map((person) => (person.id === speaker ? { ...person, isSpeaking } : person)))
+      setSpeaking(media.kind === 'audio-output' ? media.peer.id : room.ownPeerId, media.isActive)
     }
+    // Users who mute themselves while they speak are no longer speaking.
+    room.onAudioOutputStopped = ({ peer }) => setSpeaking(peer.id, false)
 
     await room.join(await fetchToken(mine), { gateway })
     // The user may have left in the meantime.
@@ -196,8 +209,9 @@ export function useVoice() {
   // #region devices
   /** Users without a microphone stay in the room and can listen. */
   async function speak(mine: Session) {
+    mine.isOpening = true
     try {
-      const input = await openMicrophone()
+      const input = await openMicrophone(mine.microphone)
       if (session.current !== mine) {
         input.close()
         return
@@ -205,9 +219,21 @@ export function useVoice() {
       mine.input = input
       await mine.room?.addAudioInput(input)
       setCanSpeak(true)
+      setMuted(false)
     } catch (error) {
-      if (session.current === mine) setMessage(`You can listen, but you can't speak. ${explain(error)}`)
+      if (session.current !== mine) return
+      closeMicrophone(mine)
+      setMessage(`You can listen, but you can't speak. ${explain(error)}`)
+    } finally {
+      mine.isOpening = false
     }
+  }
+
+  function closeMicrophone(mine: Session) {
+    if (!mine.input) return
+    mine.room?.removeAudioInput(mine.input)
+    mine.input.close()
+    delete mine.input
   }
 
   async function listDevices() {
@@ -224,12 +250,24 @@ export function useVoice() {
     }
   }
 
-  const toggleMute = () =>
+  /** Closes the microphone or opens it again. In some 1.x releases, `setVolume('muted')` would leave the recording indicator on. */
+  async function toggleMute() {
+    const mine = session.current
+    if (!mine || mine.isOpening) return
+    if (!mine.input) {
+      await speak(mine)
+      return
+    }
+    closeMicrophone(mine)
+    if (mine.room) setSpeaking(mine.room.ownPeerId, false)
+    setMuted(true)
+  }
+  const chooseMicrophone = (device: Device) =>
     run(async () => {
-      await session.current?.input?.setVolume(isMuted ? 1 : 'muted')
-      setMuted(!isMuted)
+      if (!session.current) return
+      session.current.microphone = device.id
+      await session.current.input?.setDevice({ device })
     })
-  const chooseMicrophone = (device: Device) => run(() => session.current?.input?.setDevice({ device }))
   const chooseSpeaker = (device: Device) => run(() => plugin?.setOutputDevice({ device }))
   // #endregion
 
