@@ -1,4 +1,4 @@
-import { DeviceManager, init, Room } from '@4players/odin'
+import { type AudioInput, DeviceManager, init, Room } from '@4players/odin'
 import { createPlugin } from '@4players/odin-plugin-web'
 
 let plugin: ReturnType<typeof createPlugin> | undefined
@@ -17,20 +17,21 @@ export async function joinVoice(token: string): Promise<() => void> {
   await plugin.setOutputDevice({})
 
   const room = new Room()
+  let input: AudioInput | undefined
+  const leave = () => {
+    if (input) room.removeAudioInput(input)
+    input?.close()
+    room.leave()
+  }
   room.onPeerJoined = ({ peer }) => console.log(`${peer.userId} joined`)
   room.onPeerLeft = ({ peer }) => console.log(`${peer.userId} left`)
   try {
     await room.join(token, { gateway: 'https://gateway.odin.4players.io' })
-    const input = await DeviceManager.createAudioInput()
+    input = await DeviceManager.createAudioInput()
     await room.addAudioInput(input)
-
-    return () => {
-      room.removeAudioInput(input)
-      input.close()
-      room.leave()
-    }
+    return leave
   } catch (error) {
-    room.leave()
+    leave()
     throw error
   }
 }
