@@ -113,11 +113,12 @@ static void on_datagram(OdinRoom *source, const struct OdinDatagramProperties *p
 static void send_audio(const float *samples, uint32_t count) {
     platform_lock();
     if (encoder != NULL && !failed(odin_encoder_push(encoder, samples, count), "Could not encode")) {
-        uint8_t datagram[2048];
-        uint32_t length = sizeof(datagram);
-        while (odin_encoder_pop(encoder, datagram, &length) == ODIN_ERROR_SUCCESS) {
+        for (;;) {
+            uint8_t datagram[2048];
+            uint32_t length = sizeof(datagram);
+            const enum OdinError result = odin_encoder_pop(encoder, datagram, &length);
+            if (result == ODIN_ERROR_NO_DATA || failed(result, "Could not read a datagram")) break;
             failed(odin_room_send_datagram(room, datagram, length), "Could not send");
-            length = sizeof(datagram);
         }
     }
     platform_unlock();

@@ -128,11 +128,12 @@ static void on_datagram(OdinRoom *source, const struct OdinDatagramProperties *p
 static void send_to(VoiceRoom *voice, const float *samples, uint32_t count) {
     if (voice->encoder == NULL || !voice->sends) return;
     if (failed(odin_encoder_push(voice->encoder, samples, count), "Could not encode")) return;
-    uint8_t datagram[2048];
-    uint32_t length = sizeof(datagram);
-    while (odin_encoder_pop(voice->encoder, datagram, &length) == ODIN_ERROR_SUCCESS) {
+    for (;;) {
+        uint8_t datagram[2048];
+        uint32_t length = sizeof(datagram);
+        const enum OdinError result = odin_encoder_pop(voice->encoder, datagram, &length);
+        if (result == ODIN_ERROR_NO_DATA || failed(result, "Could not read a datagram")) return;
         failed(odin_room_send_datagram(voice->room, datagram, length), "Could not send");
-        length = sizeof(datagram);
     }
 }
 
