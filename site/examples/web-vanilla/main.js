@@ -169,6 +169,7 @@ async function openMicrophone() {
     await room?.addAudioInput(opened)
     muteButton.textContent = 'Mute'
     muteButton.hidden = false
+    say(`Connected to ${roomName}.`)
   } catch (error) {
     if (session !== mine) return
     closeMicrophone()

@@ -220,6 +220,7 @@ export function useVoice() {
       await mine.room?.addAudioInput(input)
       setCanSpeak(true)
       setMuted(false)
+      setMessage(`Connected to ${mine.roomName}.`)
     } catch (error) {
       if (session.current !== mine) return
       closeMicrophone(mine)
