@@ -186,7 +186,7 @@ function closeMicrophone() {
   input = undefined
 }
 
-/** Closes the microphone or opens it again. In some 1.x releases, `setVolume('muted')` would leave the recording indicator on. */
+/** Closes the microphone or opens it again. Some releases before 1.3.12 leave the recording indicator on after `setVolume('muted')`. */
 async function toggleMute() {
   if (!input) return openMicrophone()
   closeMicrophone()

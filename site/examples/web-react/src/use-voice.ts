@@ -251,7 +251,7 @@ export function useVoice() {
     }
   }
 
-  /** Closes the microphone or opens it again. In some 1.x releases, `setVolume('muted')` would leave the recording indicator on. */
+  /** Closes the microphone or opens it again. Some releases before 1.3.12 leave the recording indicator on after `setVolume('muted')`. */
   async function toggleMute() {
     const mine = session.current
     if (!mine || mine.isOpening) return
