@@ -145,7 +145,7 @@ describe.each(Object.entries(projects))('the project %s', (name, settings) => {
     await page.getByLabel('Microphone').selectOption('Headset')
     await page.getByLabel('Speaker').selectOption('Headset')
     await expect
-      .poll(() => page.evaluate(() => [window.odin.inputs[0]?.device, window.odin.speaker]))
+      .poll(() => page.evaluate(() => [window.odin.inputs.at(-1)?.device, window.odin.speaker]))
       .toEqual(['headset', 'headset'])
   })
 
