@@ -20,8 +20,13 @@ public class FindMatch : MonoBehaviour
     }
 
     // #region match
+    private bool isBusy;
+
     public void Begin()
     {
+        // Each request claims a server, so a second click must not send another one.
+        if (isBusy) return;
+        isBusy = true;
         StartCoroutine(Connect());
     }
 
@@ -47,7 +52,9 @@ public class FindMatch : MonoBehaviour
 
             NetworkManager.Singleton.OnClientDisconnectCallback += HandleDisconnect;
             NetworkManager.Singleton.GetComponent<UnityTransport>().SetConnectionData(response.address, response.port);
-            if (!NetworkManager.Singleton.StartClient()) Fail("The client could not be started.");
+            if (NetworkManager.Singleton.StartClient()) yield break;
+            NetworkManager.Singleton.OnClientDisconnectCallback -= HandleDisconnect;
+            Fail("The client could not be started.");
         }
     }
     // #endregion
@@ -74,6 +81,7 @@ public class FindMatch : MonoBehaviour
 
     private void Fail(string message)
     {
+        isBusy = false;
         Debug.LogWarning(message);
     }
 }

@@ -12,6 +12,9 @@
 // #region match
 void UFleetMatchSubsystem::FindMatch(FFleetMatchFailed OnFailed)
 {
+    // Each request claims a server, so a second click must not send another one.
+    if (bIsBusy) return;
+    bIsBusy = true;
     const FHttpRequestRef Request = FHttpModule::Get().CreateRequest();
     Request->SetVerb(TEXT("POST"));
     Request->SetURL(BackendUrl + TEXT("/match"));
@@ -21,6 +24,7 @@ void UFleetMatchSubsystem::FindMatch(FFleetMatchFailed OnFailed)
 
 void UFleetMatchSubsystem::HandleResponse(FHttpRequestPtr Request, FHttpResponsePtr Response, bool bSucceeded, FFleetMatchFailed OnFailed)
 {
+    bIsBusy = false;
     if (!bSucceeded || !Response.IsValid())
     {
         OnFailed.ExecuteIfBound(TEXT("The backend can't be reached."));

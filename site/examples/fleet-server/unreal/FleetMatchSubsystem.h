@@ -23,5 +23,7 @@ private:
     UPROPERTY(Config)
     FString BackendUrl = TEXT("http://localhost:8081");
 
+    bool bIsBusy = false;
+
     void HandleResponse(FHttpRequestPtr Request, FHttpResponsePtr Response, bool bSucceeded, FFleetMatchFailed OnFailed);
 };
