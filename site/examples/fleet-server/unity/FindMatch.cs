@@ -20,7 +20,7 @@ public class FindMatch : MonoBehaviour
     }
 
     // #region match
-    private bool isBusy;
+    private bool isBusy; // Fail sets it to false again.
 
     public void Begin()
     {
