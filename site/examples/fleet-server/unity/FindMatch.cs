@@ -20,13 +20,12 @@ public class FindMatch : MonoBehaviour
     }
 
     // #region match
-    private bool isBusy; // Fail sets it to false again.
+    private bool isWaiting;
 
     public void Begin()
     {
         // Each request claims a server, so a second click must not send another one.
-        if (isBusy) return;
-        isBusy = true;
+        if (isWaiting || NetworkManager.Singleton.IsListening) return;
         StartCoroutine(Connect());
     }
 
@@ -35,7 +34,9 @@ public class FindMatch : MonoBehaviour
         using (var request = new UnityWebRequest($"{backendUrl}/match", "POST", new DownloadHandlerBuffer(), null))
         {
             request.timeout = 10;
+            isWaiting = true;
             yield return request.SendWebRequest();
+            isWaiting = false;
             if (request.result == UnityWebRequest.Result.ConnectionError)
             {
                 Fail("The backend can't be reached.");
@@ -50,11 +51,11 @@ public class FindMatch : MonoBehaviour
                 yield break;
             }
 
+            // After an earlier match, the callback can still be registered.
+            NetworkManager.Singleton.OnClientDisconnectCallback -= HandleDisconnect;
             NetworkManager.Singleton.OnClientDisconnectCallback += HandleDisconnect;
             NetworkManager.Singleton.GetComponent<UnityTransport>().SetConnectionData(response.address, response.port);
-            if (NetworkManager.Singleton.StartClient()) yield break;
-            NetworkManager.Singleton.OnClientDisconnectCallback -= HandleDisconnect;
-            Fail("The client could not be started.");
+            if (!NetworkManager.Singleton.StartClient()) Fail("The client could not be started.");
         }
     }
     // #endregion
@@ -81,7 +82,6 @@ public class FindMatch : MonoBehaviour
 
     private void Fail(string message)
     {
-        isBusy = false;
         Debug.LogWarning(message);
     }
 }
