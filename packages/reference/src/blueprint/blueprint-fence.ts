@@ -34,15 +34,17 @@ async function drawBlock(node: Code, { entry, values, cached, report }: FencePag
   if (!graph) return null
   const sentences = describeGraph(graph)
   const name = alt ?? sentences.join(' ')
+  // The text alternative of a single node already says everything.
+  const listed = graph.nodes.length > 1 ? sentences : []
   const svg = drawGraph(graph, await layoutGraph(graph, cached))
   const { parts, classes } = drawingBox(svg, { name, className: ['blueprint'] })
   return {
     type: 'rendered',
-    element: graphBox(parts, { title, classes, sentences: graph.nodes.length > 1 ? sentences : [] }),
-    text: [name, ...sentences].join(' '),
+    element: graphBox(parts, { title, classes, sentences: listed }),
+    text: [name, ...listed].join(' '),
     data: {
       ...node.data,
-      markdown: toldIn(name, sentences),
+      markdown: toldIn(name, listed),
     },
     ...(node.position ? { position: node.position } : {}),
   }

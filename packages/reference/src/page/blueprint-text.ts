@@ -128,10 +128,10 @@ function pinMeaning({ about, default: value }: Pin): string {
   return withNotes(about ?? '', value === undefined ? [] : [`Default: ${inlineCode(value)}`]).trim()
 }
 
-/** The text alternative of a node's drawing. */
+/** The text alternative of a node's drawing, without the unnamed pins of the control flow. */
 function nodeAlt({ title, inputs, outputs }: Node): string {
   const names = (pins: readonly Pin[]) =>
-    pins.filter((pin) => pin.type !== 'exec').map((pin) => pin.name || pin.of || pin.type)
+    pins.filter((pin) => pin.type !== 'exec' || pin.name !== '').map((pin) => pin.name || pin.of || pin.type)
   const into = names(inputs)
   const out = names(outputs)
   const sides = [

@@ -27,6 +27,10 @@ test('says how C++ code starts an asynchronous action', () => {
   expect(text).toContain('bind `OnResponse`, and then call `Activate()`')
 })
 
+test('the text alternative of a node names the outputs of its control flow', () => {
+  expect(pageOf(latent('On Response'))).toContain('alt="Blueprint node Turn On: outputs On Response, Success."')
+})
+
 test('does not mention an action if the function returns none', () => {
   expect(pageOf(`${latent('Completed')}cpp: void TurnOn(FLatentActionInfo info);`)).not.toContain('Activate')
   expect(pageOf('nodes: [{ title: Turn On }]\ncpp: static ULamp *TurnOn();')).not.toContain('Activate')

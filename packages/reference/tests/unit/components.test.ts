@@ -54,6 +54,11 @@ test.each([
     '```blueprint alt="Begin play prints."\nnodes:\n  a: { title: BeginPlay, style: event, outputs: [exec] }\n  b: { title: Print, inputs: [exec] }\nwires:\n  - a -> b\n```',
     '*Blueprint graph.* Begin play prints.\n\n- BeginPlay, then Print.',
   ],
+  [
+    'a node: only its text alternative',
+    '```blueprint alt="Print prints x."\nnodes:\n  a: { title: Print, inputs: [{ name: Text, type: string, default: x }] }\n```',
+    '*Blueprint graph.* Print prints x.',
+  ],
 ])('in the Markdown of a page, %s', async (_, text, expected) => {
   expect((await documentOf(text, rows)).markdown).toBe(expected)
 })
