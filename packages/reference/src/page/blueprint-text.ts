@@ -32,7 +32,7 @@ export function writeBlueprint(context: EntryContext, data: Blueprint): void {
     const delegates = delegatesOfAction(data)
     if (delegates.length > 0)
       writer.block(
-        `The function only creates the action: bind ${delegates.map(inlineCode).join(' and ')}, and then call \`Activate()\` to start it.`,
+        `The function only creates the action: bind the delegates that you need, such as ${delegates.map(inlineCode).join(' and ')}, and then call \`Activate()\` to start it.`,
         lineAt(['cpp']),
       )
   }

@@ -24,7 +24,7 @@ const latent = (pin: string) => `nodes:
 
 test('says how C++ code starts an asynchronous action', () => {
   const text = pageOf(`${latent('On Response')}cpp: static ULampTurnOn *TurnOn(ULamp *lamp);`)
-  expect(text).toContain('bind `OnResponse`, and then call `Activate()`')
+  expect(text).toContain('bind the delegates that you need, such as `OnResponse`, and then call `Activate()`')
 })
 
 test('the text alternative of a node names the outputs of its control flow', () => {
