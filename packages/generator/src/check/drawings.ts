@@ -8,20 +8,28 @@ import { logoFile } from '../content/site-logo.ts'
 import { socialFonts, socialPlaceholders, socialTemplate } from '../content/social-images.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { choiceHint } from '../nearest.ts'
+import { isImage } from '../paths.ts'
 import type { SiteToCheck } from './check.ts'
+import { imageFault } from './image-format.ts'
 
-/** Reports published SVG files, the logo and the template of social images with active content, which browsers run when the file is opened directly. */
+/**
+ * Reports published images that aren't what their name says, and SVG files, including the logo and the template of social images, with active content,
+ * which browsers run when the file is opened directly.
+ */
 export async function checkDrawings({ root, files }: SiteToCheck): Promise<readonly Diagnostic[]> {
   const published = [
     ...[...files.public].map((path) => `public${path}`),
     ...files.images.map((image) => `content/${image}`),
     ...files.icons,
   ]
-  const drawings = published.filter((path) => /\.svg$/i.test(path))
   const own = [logoFile, socialTemplate].filter((file) => existsSync(join(root, file)))
   const faults = await Promise.all(
-    [...drawings, ...own].map(async (file) => {
-      const bytes = await readFile(join(root, file))
+    [...published.filter(isImage), ...own].map(async (file) => {
+      const bytes = await readFile(join(root, file)).catch(() => null)
+      // It's reported where a page shows it, and can't be copied into the output.
+      if (!bytes) return null
+      const fault = imageFault(file, bytes)
+      if (fault || !/\.svg$/i.test(file)) return fault
       const text = bytes.toString('utf8')
       return encodingFault(file, bytes) ?? drawingFault(file, text) ?? ownFault(root, file, text)
     }),
@@ -100,16 +108,6 @@ export function otherLogos(files: readonly string[]): readonly Diagnostic[] {
 export function encodingFault(file: string, bytes: Buffer): Diagnostic | null {
   const line = invalidLineOf(bytes)
   if (line === null) return null
-  const format = pictureFormat(bytes)
-  if (format !== null)
-    return {
-      severity: 'error',
-      code: 'bad-drawing',
-      file,
-      line: 1,
-      message: `The name ends with .svg, but the file is a ${format} image.`,
-      hint: 'Export the drawing as SVG. Renaming the file doesn’t convert it.',
-    }
   return {
     severity: 'error',
     code: 'not-utf-8',
@@ -118,13 +116,6 @@ export function encodingFault(file: string, bytes: Buffer): Diagnostic | null {
     message: 'The line contains bytes that are not valid UTF-8.',
     hint: 'Save the drawing as UTF-8.',
   }
-}
-
-/** The format of a picture, by its first bytes (PNG, 5.2; JPEG, B.1.1.3; GIF89a, 17); null for other files. */
-function pictureFormat(bytes: Buffer): string | null {
-  if (bytes.subarray(1, 4).toString('latin1') === 'PNG') return 'PNG'
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'JPEG'
-  return bytes.subarray(0, 3).toString('latin1') === 'GIF' ? 'GIF' : null
 }
 
 /**

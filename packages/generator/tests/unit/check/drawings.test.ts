@@ -149,13 +149,6 @@ it.each([
   expect(encodingFault('public/a.svg', bytes)?.line).toBe(line)
 })
 
-it.each([
-  ['PNG', [0x89, 0x50, 0x4e, 0x47]],
-  ['JPEG', [0xff, 0xd8, 0xff]],
-])('a %s picture with the name of a drawing is named', (format, bytes) => {
-  expect(encodingFault('logo.svg', Buffer.from(bytes))?.message).toContain(`a ${format} image`)
-})
-
 describe('the template of social images', () => {
   it('may contain each placeholder', () => {
     expect(placeholderFault('<svg><text>{{title}} {{site}}</text><text>{{host}}</text></svg>')).toBeNull()
