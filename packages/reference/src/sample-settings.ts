@@ -1,4 +1,11 @@
-import { type Diagnostic, readSettings } from 'docs-generator/plugin'
+import {
+  choiceHint,
+  codeLanguage,
+  type Diagnostic,
+  languageNames,
+  otherLanguageNames,
+  readSettings,
+} from 'docs-generator/plugin'
 import { z } from 'zod'
 
 const schema = z.strictObject({
@@ -9,7 +16,15 @@ const schema = z.strictObject({
   /** Declarations that samples may use without declaring or importing them. */
   context: z.string().default(''),
   /** By code language: a regular expression for names that only the SDK of the section declares, such as `Acme[A-Z]\w*`. */
-  names: z.record(z.string(), z.string().refine(isPattern, 'must be a regular expression')).default({}),
+  names: z
+    .record(z.string(), z.string().refine(isPattern, 'must be a regular expression'))
+    .default({})
+    .superRefine((names, context) => {
+      for (const name of Object.keys(names).filter((name) => codeLanguage(name)?.id !== name)) {
+        const hint = languageHint(name)
+        context.addIssue({ code: 'custom', path: [name], message: 'isn’t the name of a language', params: { hint } })
+      }
+    }),
 })
 
 export type SampleSettings = z.infer<typeof schema>
@@ -26,6 +41,12 @@ export function readSampleSettings(
     hint: 'The keys are module, headers, context (declarations in the language of the samples) and names (a pattern for each language).',
   })
   return { settings: value, diagnostics }
+}
+
+/** Samples have the name of their language, also if their code block has a short form of it. */
+function languageHint(name: string): string {
+  const meant = codeLanguage(name)?.id
+  return meant ? `Write ${meant}.` : choiceHint(name, languageNames, otherLanguageNames)
 }
 
 function isPattern(text: string): boolean {
