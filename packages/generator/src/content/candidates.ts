@@ -35,8 +35,9 @@ export function readCandidates(files: readonly ContentFile[], plugins: readonly 
       ...files.flatMap(invalidText),
       ...files.flatMap(unresolvedConflict),
       ...files.flatMap(unusualText),
-      ...unread.map(unreadFile),
+      ...unreadFiles(unread),
       ...pluginPages.flatMap(({ diagnostics }) => diagnostics),
+      ...pluginPages.flatMap(({ pages }) => pages.flatMap(({ file }) => unusableName(file.replace(/^content\//, '')))),
       ...read.flatMap(({ diagnostics }) => diagnostics),
       ...(pages.length === 0 ? [noContent] : []),
     ],
@@ -67,7 +68,7 @@ function readPage(
   versions: readonly SectionVersion[],
 ): { readonly candidate: Candidate | null; readonly diagnostics: readonly Diagnostic[] } {
   const name = `content/${file.path}`
-  const badNames = unusableName(file)
+  const badNames = unusableName(file.path)
   const { frontMatter, diagnostics: faults } = readFrontMatter(file.text, name)
   const diagnostics = [...badNames, ...faults]
   const path = addressFromSource(file.path)
@@ -117,15 +118,21 @@ const noContent: Diagnostic = {
   hint: 'Create content/<section>/index.md with title, description, kind and sources in its front matter.',
 }
 
-function unreadFile({ path }: ContentFile): Diagnostic {
-  return {
-    severity: 'warning',
-    code: 'unread-file',
-    file: `content/${path}`,
-    line: 1,
-    message: 'No plugin reads this file, so the site doesn’t contain it.',
-    hint: 'Add the plugin for it to plugins in config.ts, or remove the file.',
-  }
+/** One problem for all files, because they have the same cause. */
+function unreadFiles(files: readonly ContentFile[]): readonly Diagnostic[] {
+  const [first, ...others] = files
+  if (!first) return []
+  const [these, it] = others.length > 0 ? [`this file and ${others.length} more`, 'them'] : ['this file', 'it']
+  return [
+    {
+      severity: 'warning',
+      code: 'unread-file',
+      file: `content/${first.path}`,
+      line: 1,
+      message: `No plugin reads ${these}, so the site doesn’t contain ${it}.`,
+      hint: `Add the plugin for ${it} to plugins in config.ts, or remove ${it}.`,
+    },
+  ]
 }
 
 /** Reports a file that isn't UTF-8: its text doesn't contain all characters of the file. */
@@ -167,7 +174,7 @@ function unusualText({ path, text, invalidLine }: ContentFile): readonly Diagnos
   return fault ? [{ severity: 'warning', file: `content/${path}`, ...fault }] : []
 }
 
-function unusableName({ path }: ContentFile): readonly Diagnostic[] {
+function unusableName(path: string): readonly Diagnostic[] {
   const fault = invalidName(path, 'file')
   if (!fault) return []
   const breaks = { path: addressFromSource(path), name: null }

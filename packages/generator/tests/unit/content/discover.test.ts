@@ -8,6 +8,7 @@ import { sharedValue } from '../../../src/content/shared-values.ts'
 import { nothingShared, partialTexts } from '../../../src/content/source.ts'
 import type { Plugin, PluginContent } from '../../../src/plugin.ts'
 import site from '../../fixtures/site/config.ts'
+import { entry } from './site.ts'
 
 const { plugins = [], ...config } = site
 const root = join(import.meta.dirname, '../../fixtures/site')
@@ -371,11 +372,14 @@ it('a page with broken front matter is reported once, and stays in the sidebar',
   expect(found.index.entries.has('/guide/first/')).toBe(true)
 })
 
-it('a data file that no plugin reads is reported', () => {
-  const files = ['guide/sidebar.yaml', 'guide/data.yaml'].map((path) => ({ path, text: '[]', invalidLine: null }))
+it.each([
+  [['guide/data.yaml'], 'No plugin reads this file, so the site doesn’t contain it.'],
+  [['guide/data.yaml', 'guide/more.yaml'], 'No plugin reads this file and 1 more, so the site doesn’t contain them.'],
+])('the data files %j, which no plugin reads, are one problem', (paths, message) => {
+  const files = ['guide/sidebar.yaml', ...paths].map((path) => ({ path, text: '[]', invalidLine: null }))
   const { diagnostics } = discoverIn(files, { config, plugins: [], production: true, fixedRoutes: [] })
   expect(diagnostics.filter(({ code }) => code === 'unread-file')).toMatchObject([
-    { severity: 'warning', file: 'content/guide/data.yaml', line: 1 },
+    { severity: 'warning', file: 'content/guide/data.yaml', line: 1, message },
   ])
 })
 
@@ -411,5 +415,19 @@ it('a plugin that claims a file name gets only these files, and others don’t g
   expect(read).toEqual({ data: ['guide/data.yaml'], faults: ['guide/faults.yaml'] })
   expect(run([claiming]).diagnostics.filter(({ code }) => code === 'unread-file')).toMatchObject([
     { file: 'content/guide/data.yaml' },
+  ])
+})
+
+it('the name of a data file must be valid in URLs if it has a page', () => {
+  const files = ['guide/The Room.yaml', 'guide/Other values.yaml'].map((path) => ({
+    path,
+    text: '[]',
+    invalidLine: null,
+  }))
+  const pages = [entry('/guide/The Room/', { file: 'content/guide/The Room.yaml' })]
+  const plugin: Plugin = { name: 'data', content: () => ({ pages, diagnostics: [], complete: () => noContent }) }
+  const { diagnostics } = discoverIn(files, { config, plugins: [plugin], production: true, fixedRoutes: [] })
+  expect(diagnostics.filter(({ code }) => code === 'file-name')).toMatchObject([
+    { file: 'content/guide/The Room.yaml', message: 'The file name contains “ ”, which isn’t allowed in URLs.' },
   ])
 })
