@@ -71,6 +71,20 @@ for (const { name, start } of engines)
       await poll(() => location.pathname === '/guide/features/' && scrollY === 300)
     })
 
+    it('wraps text with names at every width', async () => {
+      await open('/guide/features/')
+      await tab.run(() => {
+        const text = document.querySelector<HTMLElement>('.prose p')
+        if (!text) throw new Error('No paragraph.')
+        text.innerHTML = '<a href="#"><code>MessageReceivedPayload</code></a> · '.repeat(9)
+        for (let width = 100; width < 500; width += 1) {
+          text.style.inlineSize = `${width}px`
+          text.getBoundingClientRect()
+        }
+      })
+      await poll(() => document.querySelector('.prose p')?.clientWidth === 499)
+    })
+
     it('retries a search whose files did not arrive, and keeps the typed text', async () => {
       await open('/guide/')
       await tab.moveMouse()
