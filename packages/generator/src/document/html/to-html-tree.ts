@@ -3,6 +3,7 @@ import type { Root } from 'mdast'
 import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
 import { decoded } from '../../paths.ts'
+import { footnotesOf } from '../include/footnote-names.ts'
 import type { Markup } from '../markup.ts'
 import type { ComponentName } from '../page-document.ts'
 import { admonition } from '../resolve/admonitions.ts'
@@ -29,10 +30,16 @@ export function toHtmlTree(tree: Root, markup: Markup): HtmlRoot {
       markup.block(node.name).html(node, state.all({ type: 'root', children: [...node.children] })),
     inlineComponent: (state, node) => markup.inline(node.name).html(node, state.all(node)),
   }
+  doubleHyphens(tree)
   const footnoteLabelProperties = { className: ['visually-hidden'] }
   const html = unified().use(remarkRehype, { handlers, clobberPrefix, footnoteLabelProperties }).runSync(tree)
   decodeFootnoteIds(html)
   return html
+}
+
+/** The id of the second reference to a footnote `a` ends with `a-2`, and must differ from that of a footnote `a-2`. */
+function doubleHyphens(tree: Root): void {
+  for (const footnote of footnotesOf(tree)) footnote.identifier = footnote.identifier.replaceAll('-', '--')
 }
 
 /** Names of footnotes are encoded in the links to them, which is right, and in the ids, which contain the name itself. */

@@ -23,7 +23,6 @@ export function createFootnoteNames(page: Root): FootnoteNames {
 
   function freeName(identifier: string): string {
     let name = identifier
-    // A hyphen would make the same id as the second reference to the footnote.
     for (let count = 2; used.has(name); count++) name = `${identifier}.${count}`
     used.add(name)
     return name
@@ -43,7 +42,8 @@ export function createFootnoteNames(page: Root): FootnoteNames {
   return { separate }
 }
 
-function footnotesOf(tree: MarkdownNode): readonly (FootnoteDefinition | FootnoteReference)[] {
+/** All footnotes of a text and all references to them. */
+export function footnotesOf(tree: MarkdownNode): readonly (FootnoteDefinition | FootnoteReference)[] {
   const footnotes: (FootnoteDefinition | FootnoteReference)[] = []
   walkMarkdown(tree, (node) => {
     if (node.type === 'footnoteDefinition' || node.type === 'footnoteReference') footnotes.push(node)

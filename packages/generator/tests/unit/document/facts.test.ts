@@ -41,6 +41,14 @@ describe('anchors', () => {
 })
 
 describe('IDs', () => {
+  test('of two references to a footnote differ from those of a footnote with a similar name', async () => {
+    const { anchors } = await documentOf('x[^a] y[^a] z[^a-2]\n\n[^a]: A\n\n[^a-2]: B')
+    expect(anchors).toEqual([
+      ...['note:fnref-a', 'note:fnref-a-2', 'note:fnref-a--2'],
+      ...['footnote-label', 'note:fn-a', 'note:fn-a--2'],
+    ])
+  })
+
   test('differ from those that every page uses', async () => {
     const { anchors } = await documentOf(
       '## Content\n\n## Menu\n\n## Footnote label\n\n## Note fn 1\n\nx[^1]\n\n[^1]: y',
