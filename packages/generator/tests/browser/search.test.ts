@@ -591,6 +591,32 @@ describe('the search window', () => {
     await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
   })
 
+  it.each([
+    ['any code', /\/assets\/.*\.js/],
+    ['its window', /\/site-search-.*\.js/],
+  ])('opens it when Enter is pressed before %s has loaded', async (_part, files) => {
+    const held = hold(files)
+    const page = await site.open('/core/', { before: held.by })
+    await searchButtonOf(page).click()
+    await page.keyboard.type('kit_room_join')
+    await page.keyboard.press('Enter')
+    held.release()
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
+  })
+
+  it('opens nothing if more is typed after Enter before any code has loaded', async () => {
+    const held = hold(/\/assets\/.*\.js/)
+    const page = await site.open('/core/', { before: held.by })
+    await searchButtonOf(page).click()
+    await page.keyboard.type('kit_room')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('_join')
+    held.release()
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+    await nextFrames(page)
+    expect(new URL(page.url()).pathname).toBe('/core/')
+  })
+
   it('opens it in a new tab when Enter is pressed with the control key before the answer arrives', async () => {
     const held = hold(index)
     const page = await opened('/core/', { before: held.by })

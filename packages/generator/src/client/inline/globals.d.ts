@@ -28,6 +28,8 @@ interface Window {
     isLeaving?: boolean
     /** True once the code of the search window runs. */
     hasSearch?: boolean
+    /** The last key that was pressed; removed when the search window closes. */
+    lastKey?: KeyboardEvent
     /** The files that were requested before the code that uses them ran, by URL. */
     requests?: Record<string, Promise<Response>>
     /** Loads the client; nothing if that has begun. Removed after a failure. */

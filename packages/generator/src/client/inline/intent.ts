@@ -157,6 +157,7 @@ function onClick(event: MouseEvent): void {
 }
 
 function onKey(event: KeyboardEvent): void {
+  docs.lastKey = event
   const shortcut = 'pendingClick' in docs && shortcutOf(event)
   if (!shortcut) return
   event.preventDefault()

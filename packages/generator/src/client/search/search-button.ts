@@ -131,6 +131,7 @@ function fill(): void {
     dialog.removeEventListener('close', onClose)
     end()
     input.value = ''
+    delete window.docs?.lastKey
   }
   // The event can be that of an earlier closing.
   const onClose = () => {

@@ -131,6 +131,9 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
   // The text that the reader has selected on the page can be longer than a query.
   if (input.value.length > longestQuery) input.value = cleanQuery(input.value)
   onInput()
+  // Enter may have been pressed before this code arrived.
+  const lastKey = window.docs?.lastKey
+  if (lastKey?.key === 'Enter' && lastKey.target === input && !isOfInputMethod(lastKey)) entered = lastKey
 
   return () => {
     session.close()
