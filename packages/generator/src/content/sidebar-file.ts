@@ -272,7 +272,10 @@ function linkOf(node: YAMLMap, { report }: Reading): SidebarItem | null {
   report(node, {
     code: 'sidebar-item',
     message: 'A link needs a label, and a complete URL as its href.',
-    hint: 'Write “- link: Console” and below it “href: https://…”.',
+    hint:
+      label && href?.startsWith('/')
+        ? `Write “- page: ${href}” and below it “label: ${label}” for a page of this site.`
+        : 'Write “- link: Console” and below it “href: https://…”.',
   })
   return null
 }

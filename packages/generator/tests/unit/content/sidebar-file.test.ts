@@ -66,6 +66,19 @@ test('a path can be relative', () => {
   expect(diagnostics).toEqual([])
 })
 
+test.each([
+  [
+    '- link: Start\n  href: /a/start/\n',
+    'Write “- page: /a/start/” and below it “label: Start” for a page of this site.',
+  ],
+  ['- link: Console\n  href: example.org\n', 'Write “- link: Console” and below it “href: https://…”.'],
+])('a link without a complete URL is reported: %j', (text, hint) => {
+  const { diagnostics } = readSidebar({ ...nothing, text, drafts: new Set() })
+  expect(diagnostics).toMatchObject([
+    { code: 'sidebar-item', message: 'A link needs a label, and a complete URL as its href.', hint },
+  ])
+})
+
 test('a sidebar that is no list is reported', () => {
   const { diagnostics } = readSidebar({ ...nothing, text: 'start: x\n', drafts: new Set() })
   expect(diagnostics).toMatchObject([{ code: 'sidebar-item', message: 'The sidebar must be a list.' }])
