@@ -56,7 +56,7 @@ public class AvatarVoice : MonoBehaviour
 
     private void HandleMediaAdded(object sender, MediaAddedEventArgs args)
     {
-        if (args.PeerId == peerId) AddVoices();
+        if (args.PeerId == peerId && IsVoiceRoom(((Room)sender).Config.Name)) AddVoices();
     }
 
     private void AddVoices()
@@ -86,6 +86,8 @@ public class AvatarVoice : MonoBehaviour
 
     private void HandleMediaRemoved(object sender, MediaRemovedEventArgs args)
     {
+        // Streams in other rooms, such as a team radio, can have the same ID.
+        if (!IsVoiceRoom(((Room)sender).Config.Name)) return;
         if (!voices.TryGetValue(args.MediaStreamId, out PlaybackComponent voice)) return;
         voices.Remove(args.MediaStreamId);
         Destroy(voice);
