@@ -86,7 +86,7 @@ public class AvatarVoice : MonoBehaviour
 
     private void HandleMediaRemoved(object sender, MediaRemovedEventArgs args)
     {
-        // Streams in other rooms, such as a team radio, can have the same ID.
+        // The listener also receives the events of other rooms, such as a team radio.
         if (!IsVoiceRoom(((Room)sender).Config.Name)) return;
         if (!voices.TryGetValue(args.MediaStreamId, out PlaybackComponent voice)) return;
         voices.Remove(args.MediaStreamId);
