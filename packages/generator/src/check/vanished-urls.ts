@@ -224,21 +224,30 @@ export function vanishedAnchors(site: {
   })
 }
 
-/** The most similar page: of the pages whose URL ends in the same name, the one with the most common segments; otherwise the nearest parent. */
+/**
+ * The most similar page: of the pages whose URL ends in the same name, the one with the most common segments; otherwise the nearest parent. Other
+ * programs add `.html` to names, or a folder such as `/en/` in front of all pages.
+ */
 export function successorOf(path: string, pages: Iterable<string>): string {
-  const own = basePath(path).split('/').filter(Boolean)
+  const own = segmentsOf(basePath(path).replace(/\.html?$/i, ''))
   let best = { path: '/', score: 0 }
   for (const page of pages) {
-    const parts = page.split('/').filter(Boolean)
+    const parts = segmentsOf(page)
     const start = parts.findIndex((part, i) => part !== own[i])
     const common = start === -1 ? parts.length : start
     const end = [...parts].reverse().findIndex((part, i) => part !== own.at(-1 - i))
     const tail = end === -1 ? parts.length : end
     const isParent = common === parts.length
     // A page of the same name in the same top-level folder is closer than any parent.
-    const score = tail > 0 && common > 0 ? 1000 + tail * 10 + common : isParent ? common : 0
+    const isSame = tail > 0 && (common > 0 || (tail > 1 && tail === parts.length))
+    const score = isSame ? 1000 + tail * 10 + common : isParent ? common : 0
     if (score > best.score || (score === best.score && score > 0 && page.length < best.path.length))
       best = { path: page, score }
   }
   return best.path
+}
+
+/** The names in a path, in the usual spelling: `/Server/access_keys/` → `server`, `access-keys`. */
+function segmentsOf(path: string): readonly string[] {
+  return path.toLowerCase().replaceAll('_', '-').split('/').filter(Boolean)
 }

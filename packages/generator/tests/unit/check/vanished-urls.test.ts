@@ -222,6 +222,11 @@ test.each([
   ['/sdk/samples/one/', '/sdk/samples/'],
   ['/sdk/unknown/deep/', '/sdk/'],
   ['/nowhere/', '/'],
+  ['/sdk/samples.html', '/sdk/samples/'],
+  ['/SDK/api/Close_Room/', '/sdk/api/close-room/'],
+  ['/en/sdk/samples/', '/sdk/samples/'],
+  ['/en/samples/', '/'],
 ])('the page that replaces %s is %s', (path, page) => {
-  expect(successorOf(path, ['/', '/sdk/', '/sdk/api/', '/sdk/api/Room/', '/sdk/samples/', '/other/Room/'])).toBe(page)
+  const pages = ['/', '/sdk/', '/sdk/api/', '/sdk/api/Room/', '/sdk/api/close-room/', '/sdk/samples/', '/other/Room/']
+  expect(successorOf(path, pages)).toBe(page)
 })
