@@ -47,7 +47,7 @@ export function planVersions(config: SiteConfig, pages: ReadonlySet<string>, req
   const recommended = versions.find(({ status }) => status === 'recommended')
   if (recommended && action !== 'retire')
     throw new UserError(
-      `${latest.label} stays at the root of ${id}, because ${recommended.label} is recommended in its own folder, ${section.base}${recommended.path}. To change the versions, edit them in config.ts.`,
+      `${latest.label} stays at the root of ${id}, because ${recommended.label} is recommended in its own folder, ${section.base}${recommended.path}. ${unpin(id, recommended)}`,
     )
   const own = { id, base: section.base, versions, latest, label, pages }
   const used = sectionVersions(config).map(({ base }) => base)
@@ -164,6 +164,11 @@ function pageIds({ base, versions, pages }: Pick<Own, 'base' | 'versions' | 'pag
   return (version: ConfigVersion): ReadonlySet<string> => ids.get(version) ?? new Set()
 }
 
+/** How to move a recommended version to the root of its section. */
+function unpin(id: string, { label }: ConfigVersion): string {
+  return `To make ${label} the latest version, set its status to 'unreleased' in config.ts, commit, and run: npm run versions -- release ${id} ${label}.`
+}
+
 /** Why the latest version can't be retired, and what to do before. */
 function whyLatestStays({ id, versions, label }: Pick<Own, 'id' | 'versions' | 'label'>): string {
   const withStatus = (status: ConfigVersion['status']) => versions.filter((one) => one.status === status)
@@ -171,11 +176,11 @@ function whyLatestStays({ id, versions, label }: Pick<Own, 'id' | 'versions' | '
   const [unreleased] = withStatus('unreleased')
   const release = `release ${id} ${unreleased?.label === next.label ? '<label>' : unreleased?.label}`
   const first = recommended
-    ? `To make ${recommended.label} the latest version, edit the versions and redirects in config.ts`
-    : `First replace it: npm run versions -- ${unreleased ? release : `cut ${id} ${label}`}`
+    ? unpin(id, recommended)
+    : `First replace it: npm run versions -- ${unreleased ? release : `cut ${id} ${label}`}.`
   const older = withStatus('older')
   return [
-    `${label} is the latest version of ${id}, so it can’t be retired. ${first}.`,
+    `${label} is the latest version of ${id}, so it can’t be retired. ${first}`,
     ...(older.length > 0 ? [`Versions that can be retired: ${labelsOf(older)}.`] : []),
   ].join(' ')
 }

@@ -49,7 +49,7 @@ describe('a plan', () => {
     )
     const retire = { action: 'retire', section: 'core', label: '1.x' } as const
     expect(() => planVersions({ ...site, sections }, new Set(), retire)).toThrow(
-      'To make 2.x the latest version, edit the versions and redirects in config.ts.',
+      "To make 2.x the latest version, set its status to 'unreleased' in config.ts, commit, and run: npm run versions -- release",
     )
   })
 
