@@ -2,9 +2,11 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
 import type { SiteToCheck } from './check.ts'
 
+type Pages = Pick<SiteToCheck['index']['sections'][number]['versions'][number], 'docs' | 'draftIds'>
+
 /**
- * Reports `renamed` pages that no version of the section has: the menu of the versions would lead to another page than the corresponding one. The
- * command `versions` also writes pairs for versions that have neither page.
+ * Reports `renamed` pages that no version of the section has, and pairs in the wrong order: the menu of the versions would lead to another page than
+ * the corresponding one. The command `versions` also writes pairs for versions that have neither page.
  */
 export function checkRenamedPages({
   config,
@@ -15,24 +17,34 @@ export function checkRenamedPages({
     const section = index.sections.find((one) => one.id === id)
     // It is hidden.
     if (!section) return []
-    const ids = section.versions.flatMap(({ docs, draftIds }) => [...docs.map((doc) => doc.id), ...draftIds])
-    return declared.flatMap(({ renamed = {} }, i) =>
-      Object.entries(renamed).flatMap(([there, here]) =>
-        [there, here]
+    const idsOf = ({ docs, draftIds }: Pages) => [...docs.map((doc) => doc.id), ...draftIds]
+    const ids = section.versions.flatMap(idsOf)
+    return declared.flatMap(({ name, label, renamed = {} }, i) => {
+      const own = section.versions.filter((one) => one.name === name).flatMap(idsOf)
+      return Object.entries(renamed).flatMap(([there, here]): readonly Diagnostic[] => {
+        const place = placeInConfig(['sections', position, 'versions', i, 'renamed', there])
+        const fault = { severity: 'warning', code: 'renamed-page', ...place } as const
+        if (own.includes(there) && !own.includes(here) && ids.includes(here))
+          return [
+            {
+              ...fault,
+              message: `renamed: Version ${label} has a page “${there}”, but no page “${here}”.`,
+              hint: `The path in the latest version comes first: '${here}': '${there}'.`,
+            },
+          ]
+        return [there, here]
           .filter((one) => !ids.includes(one))
-          .map((one): Diagnostic => {
+          .map((one) => {
             const meant = nearest(one, ids)
             return {
-              severity: 'warning',
-              code: 'renamed-page',
-              ...placeInConfig(['sections', position, 'versions', i, 'renamed', there]),
+              ...fault,
               message: `renamed: No version of the section ${section.label} has a page “${one}”.`,
               hint: meant
                 ? `Did you mean “${meant}”?`
                 : 'Write the path of the page in its version, without slashes at its ends, or remove the pair.',
             }
-          }),
-      ),
-    )
+          })
+      })
+    })
   })
 }

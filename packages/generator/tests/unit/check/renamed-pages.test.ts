@@ -45,6 +45,16 @@ it('pages and drafts of a version can have another path in the latest one', () =
   expect(faultsOf({ 'guides/start': 'new' })).toEqual([])
 })
 
+it('a pair in the wrong order is reported with the right one', () => {
+  expect(faultsOf({ 'guides/begin': 'guides/start' })).toMatchObject([
+    {
+      code: 'renamed-page',
+      message: 'renamed: Version 2.x has a page “guides/begin”, but no page “guides/start”.',
+      hint: "The path in the latest version comes first: 'guides/start': 'guides/begin'.",
+    },
+  ])
+})
+
 it('a renamed page that doesn’t exist is reported at its line, with the nearest one', () => {
   expect(faultsOf({ 'guides/start': 'guides/begins' })).toEqual([
     {
