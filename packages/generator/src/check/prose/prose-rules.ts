@@ -9,7 +9,10 @@ export type PassageKind = (typeof passageKinds)[number]
 const rule = z
   .strictObject({
     /** A regular expression. Code in backticks counts as `x`. The cells of a table head are joined with ` | `. */
-    find: z.string().refine(isPattern, 'must be a regular expression'),
+    find: z
+      .string()
+      .refine(isPattern, 'must be a regular expression')
+      .refine((find) => !/^\/.*\/[a-z]*$/s.test(find), 'must be a regular expression without slashes around it'),
     /** What to write instead. */
     use: z.string().min(1).optional(),
     /** What to do instead, as a sentence. */

@@ -25,6 +25,12 @@ it.each([
     2,
     /“find”: must be a regular expression/,
   ],
+  [
+    'a pattern in slashes, which would never match',
+    'rules:\n  - find: /manual/i\n    use: y\n',
+    2,
+    /“find”: must be a regular expression without slashes around it/,
+  ],
   ['a rule without a replacement', 'rules:\n\n  - find: x\n', 3, /needs either use or hint/],
   [
     'a kind of text that does not exist',
