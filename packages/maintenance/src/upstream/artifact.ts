@@ -59,7 +59,10 @@ export async function openArtifact(from: string, repository?: string): Promise<A
 function downloadCommand(repository: string, folder: string): string | null {
   const name = /^https:\/\/www\.npmjs\.com\/package\/(.+)$/.exec(repository)?.[1]
   if (name) return `npm pack ${name}, and use the file that it writes after --from`
-  return /^https?:\/\//.test(repository) ? `git clone --bare ${repository} ${folder}` : null
+  if (!/^https?:\/\//.test(repository)) return null
+  // The address of the repository instead of a folder.
+  const target = /^[\w.]+:\/\//.test(folder) ? `../${basename(folder)}, and use this folder after --from` : folder
+  return `git clone --bare ${repository} ${target}`
 }
 
 function fromFile(from: string): Artifact {

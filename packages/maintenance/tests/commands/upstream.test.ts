@@ -210,6 +210,11 @@ describe('docs-maintenance upstream compare', () => {
       `${scratch}/lamps-sdk doesn’t exist. Run: git clone --bare https://github.com/example/lamps ${scratch}/lamps-sdk\n`,
     ],
     [
+      'the address of the repository',
+      () => compare('https://github.com/example/lamps@v1'),
+      'Run: git clone --bare https://github.com/example/lamps ../lamps, and use this folder after --from\n',
+    ],
+    [
       'a bare clone that does not exist',
       () => compare(`${scratch}/lamps.git@v1`),
       `Run: git clone --bare https://github.com/example/lamps ${scratch}/lamps.git\n`,
