@@ -78,6 +78,7 @@ void UVoiceRoom::HandleJoined(UOdinRoom* Source, FOdinJoined Data)
     Processing.noise_suppression = EOdinNoiseSuppression::ODIN_NOISE_SUPPRESSION_MODERATE;
     Pipeline->SetApmConfig(Pipeline->InsertApmEffect(0, 48000, true), Processing);
 
+    // Both rooms have a talk key. Voice activity detection could cut off the first word, so the pipeline has none.
     Mute = Pipeline->AppendMuteEffect();
     SetTalking(bTalks);
 
