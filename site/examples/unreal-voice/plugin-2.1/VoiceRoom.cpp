@@ -54,7 +54,7 @@ void UVoiceRoom::HandleToken(const FString& Token)
 void UVoiceRoom::HandleStatus(UOdinRoom* Source, FOdinRoomStatusChanged Data)
 {
     if (Data.status == FOdinRoomStatusChanged::JoinedStatus) return;
-    // After a lost connection, the room joins again, and reports all peers again.
+    // If the plugin connects again, the room reports all peers again. A closed room doesn't open again: join with a new token.
     Release();
     ShowMessage(Data.status == FOdinRoomStatusChanged::ClosedStatus ? TEXT("Left the room. ") + Data.message : FString(TEXT("Connecting")));
 }
