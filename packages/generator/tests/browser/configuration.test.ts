@@ -56,24 +56,29 @@ beforeAll(async () => {
 afterAll(() => project.remove())
 
 const site = openSite(out)
-/** The requests to the collector of statistics since the start of the test. */
+/** The answered requests to the collector of statistics since the start of the test. */
 let visits: string[] = []
 
-/** A page whose requests to the hosts of the configured scripts are answered. */
-function open(path: string, options: OpenOptions = {}) {
+/**
+ * A page whose requests to the hosts of the configured scripts are answered. If a test closed the page before the answer, the browser would report
+ * a host that doesn't exist.
+ */
+async function open(path: string, options: OpenOptions = {}) {
   visits = []
-  return site.open(path, {
+  const page = await site.open(path, {
     ...options,
     others: [statistics, collector],
     before: async (page) => {
       const body = `fetch('${collector}/visit', { mode: 'no-cors' })`
       await page.route(`${statistics}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
-      await page.route(`${collector}/**`, (route) => {
+      await page.route(`${collector}/**`, async (route) => {
+        await route.fulfill({ body: '' })
         visits.push(route.request().url())
-        return route.fulfill({ body: '' })
       })
     },
   })
+  await expect.poll(() => visits).not.toEqual([])
+  return page
 }
 
 const read = (path: string) => readFileSync(join(out, path), 'utf8')
@@ -171,7 +176,7 @@ describe('An owner can change', () => {
 
   it('the scripts of pages, and the security policy allows what they need', async () => {
     const page = await open('/guide/')
-    await expect.poll(() => visits).toEqual([`${collector}/visit`])
+    expect(visits).toEqual([`${collector}/visit`])
     expect(await page.locator('html').getAttribute('data-visits')).toBe('counted')
     for (const file of ['_headers', 'nginx.conf']) {
       expect(read(file)).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/stats\.example;/)
