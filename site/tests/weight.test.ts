@@ -58,10 +58,10 @@ describe('the shared files', () => {
   })
 
   // The names of the client's files are in it, and change its size by a few bytes. An announcement needs code that other sites don't have.
-  it('have at most 2.7 kB of inline script, with brotli', () => {
+  it('have at most 2.8 kB of inline script, with brotli', () => {
     const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(read('index.html').toString('utf8')) ?? []
     expect(script).not.toBe('')
-    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(config.announcement ? 2800 : 2700)
+    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(config.announcement ? 2900 : 2800)
   })
 
   it('have at most 3.4 kB of inline styles for single pages, with brotli', () => {
