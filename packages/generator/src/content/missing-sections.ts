@@ -30,18 +30,18 @@ export function withMissingSections(
       line: 1,
       message: 'The sidebar belongs to no section, because config.ts has none with this folder.',
       hint: missing.hint,
-      breaks: { path: `/${folder}`, name: null, isFolder: true },
+      breaks: { path: missing.lost, name: null, isFolder: true },
     })
   }
   return { config: { ...config, sections }, diagnostics }
 }
 
-/** The sections with the one whose base is `base`, and how to add it to the configuration. */
+/** The sections with the one whose base is `base`, how to add it to the configuration, and the folder whose pages are missing until then. */
 function missingAt(
   base: string,
   files: readonly ContentFile[],
   sections: Sections,
-): { readonly sections: Sections; readonly hint: string } {
+): { readonly sections: Sections; readonly hint: string; readonly lost: string } {
   const around = sectionVersionAt(sections, base)
   if (around?.versions) {
     const path = base.slice(around.base.length)
@@ -52,6 +52,7 @@ function missingAt(
       return {
         sections: sections.map((section) => (section === around ? { ...around, versions: renamed } : section)),
         hint: `Version “${empty.label}” of ${around.label} has the path ${empty.path}, where no pages are. Write path: '${path}' in config.ts, or rename this folder.`,
+        lost: around.base + empty.path,
       }
     }
     const version = { name, label: name, path, status: 'unreleased' as const }
@@ -60,6 +61,7 @@ function missingAt(
     return {
       sections: sections.map((section) => (section === around ? changed : section)),
       hint: `For a version of ${around.label}, add ${line} to its versions.`,
+      lost: base,
     }
   }
   const section = sectionAt(base, files, sections)
@@ -81,6 +83,7 @@ function missingAt(
     hint: misspelled
       ? `The section “${misspelled.label}” has the base ${misspelled.base}, where no pages are. Write base: '${base}' in config.ts, or rename this folder.`
       : `Add ${line} to sections in config.ts. ${otherFix}`,
+    lost: base,
   }
 }
 

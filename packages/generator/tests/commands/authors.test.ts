@@ -161,7 +161,7 @@ it.each<[string, (site: string) => void, string]>([
   [
     'a version in another folder',
     (site) => renameSync(join(site, 'content/sdk/next'), join(site, 'content/sdk/nextt')),
-    'The version 2.x of SDK has no pages in content/sdk/next/.\n  Is its folder content/sdk/nextt/? Correct the path.',
+    "Version “2.x” of SDK has the path next/, where no pages are. Write path: 'nextt/' in config.ts, or rename this folder.",
   ],
   [
     'a page without a section',
