@@ -72,6 +72,12 @@ function missingAt(
   )
   // A section with the name of the folder has got another base, and the folder hasn't been renamed.
   const misspelled = empty.find((one) => one.base === meant) ?? empty.find(({ id }) => base.endsWith(`/${id}/`))
+  if (misspelled)
+    return {
+      sections: sections.map((one) => (one === misspelled ? { ...one, base } : one)),
+      hint: `The section “${misspelled.label}” has the base ${misspelled.base}, where no pages are. Write base: '${base}' in config.ts, or rename this folder.`,
+      lost: misspelled.base,
+    }
   const { id, label } = section
   const line = `{ id: '${id}', label: '${label.replace(/['\\]/g, '\\$&')}', base: '${base}' }`
   const otherFix =
@@ -80,9 +86,7 @@ function missingAt(
       : 'If the section has another base there, rename this folder instead.'
   return {
     sections: [...sections, section],
-    hint: misspelled
-      ? `The section “${misspelled.label}” has the base ${misspelled.base}, where no pages are. Write base: '${base}' in config.ts, or rename this folder.`
-      : `Add ${line} to sections in config.ts. ${otherFix}`,
+    hint: `Add ${line} to sections in config.ts. ${otherFix}`,
     lost: base,
   }
 }
