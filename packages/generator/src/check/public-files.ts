@@ -43,12 +43,12 @@ export function linkableFiles(
     readonly files: Pick<CheckedFiles, 'public' | 'images'>
   },
 ): ReadonlySet<string> {
-  const written = [...writtenFiles(site)].filter((path) => !forHosts.test(path))
+  const written = [...writtenFiles(site)].filter((path) => !notForLinks.test(path))
   return new Set([...site.files.public, ...site.files.images.map((image) => `/${image}`), ...written])
 }
 
-/** Files without a URL, and parts of pages. */
-const forHosts = /^\/(?:_headers|_redirects|nginx\.conf)$|\.fragment\.txt$/
+/** Files without a URL, parts of pages, and their Markdown, which is for programs: an author who links to it means the page. */
+const notForLinks = /^\/(?:_headers|_redirects|nginx\.conf)$|\.fragment\.txt$|\/index\.md$/
 
 type Taken = readonly (readonly [path: string, fault: Fault])[]
 

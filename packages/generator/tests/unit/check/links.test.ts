@@ -45,7 +45,6 @@ describe('links', () => {
     { path: '/llms.txt' },
     { path: '/downloads/sdk.zip' },
     { path: '/downloads/examples/hello.zip' },
-    { path: '/sdk/one/index.md' },
     { path: null, href: 'https://example.org' },
     { path: null, href: 'https://localhost.example.org:3000/' },
     { path: null, href: 'https://other.small.example/sdk/onee/' },
@@ -132,6 +131,10 @@ describe('links', () => {
     [
       { path: '/sdk/www.example.com/', href: 'www.example.com' },
       'warning broken-link 7: There is no page at www.example.com. To link to another site, write https://www.example.com.',
+    ],
+    [
+      { path: '/sdk/one/index.md', href: '/sdk/one/index.md' },
+      'warning broken-link 7: There is no page at /sdk/one/index.md. Write /sdk/one/.',
     ],
     [
       { path: '/sdk/me@example.com/', href: 'me@example.com' },
