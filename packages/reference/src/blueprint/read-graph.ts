@@ -169,16 +169,28 @@ function namesOf(pins: readonly Pin[]): readonly string[] {
 }
 
 function faultOf(issue: z.core.$ZodIssue, lineAt: (path: readonly PropertyKey[]) => number): GraphFault {
-  const isType = issue.path.at(-1) === 'type'
-  const deep =
-    issue.code === 'invalid_union' ? (issue.errors.flat().find(({ path }) => path.length > 0) ?? issue) : issue
-  const path = deep === issue ? issue.path : [...issue.path, ...deep.path]
-  const isPinType = isType || deep.path.at(-1) === 'type'
+  const { deep, path } = deepest(issue)
   return {
     line: lineAt(path),
     message: `${path.join(' ') || 'the graph'} ${issueText(deep)}.`,
-    hint: isPinType
-      ? `Pin types are ${pinTypes.join(', ')}.`
-      : 'A graph consists of nodes (node, or title with inputs and outputs) and wires.',
+    hint:
+      path.at(-1) === 'type'
+        ? `Pin types are ${pinTypes.join(', ')}.`
+        : 'A graph consists of nodes (node, or title with inputs and outputs) and wires.',
   }
+}
+
+/** The issue of the form that the author has chosen, if a value can have several: of a node with a title, not that it has no node. */
+function deepest(issue: z.core.$ZodIssue): { readonly deep: z.core.$ZodIssue; readonly path: readonly PropertyKey[] } {
+  if (issue.code !== 'invalid_union') return { deep: issue, path: issue.path }
+  // The others are for values of another type, such as the name `exec` instead of a pin.
+  const forms = issue.errors.filter((form) =>
+    form.some(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
+  )
+  const isChosen = (form: readonly z.core.$ZodIssue[]) =>
+    form.every((one) => one.code !== 'invalid_type' || one.input !== undefined)
+  const [first] = forms.find(isChosen) ?? forms[0] ?? []
+  if (!first) return { deep: issue, path: issue.path }
+  const { deep, path } = deepest(first)
+  return { deep, path: [...issue.path, ...path] }
 }
