@@ -101,9 +101,11 @@ function targetOf(url: string, { page, origin }: { readonly page: string; readon
   return { path: cleanPath(decoded(target.pathname)), anchor: anchor === '' ? null : anchor }
 }
 
-/** The files that the shared script and styles load. The bundler writes `url(…)` without quotes. */
+/** The files that the shared script and styles load. The bundler only writes quotes in `url(…)` around a path that needs them. */
 function sharedFiles({ clientFiles, styles }: Output['shared']): readonly string[] {
-  const inStyles = styles.flatMap((css) => [...css.matchAll(/url\((\/[^)]+)\)/g)].map(([, path = '']) => path))
+  const inStyles = styles.flatMap((css) =>
+    [...css.matchAll(/url\((?:"(\/[^"]+)"|(\/[^)"]+))\)/g)].map(([, quoted, path = '']) => decoded(quoted ?? path)),
+  )
   return [...new Set([...clientFiles, ...inStyles])]
 }
 

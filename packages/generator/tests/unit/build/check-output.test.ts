@@ -43,6 +43,7 @@ function faults(
   documents: readonly CheckedDocument[] = [],
   changed: Partial<SiteConfig> = {},
   found: SiteIndex = index,
+  styles = ['@font-face{src:url(/assets/font-1.woff2)}'],
 ): readonly string[] {
   const site = {
     root: dir,
@@ -53,7 +54,7 @@ function faults(
     generatedPages: [{ path: '/', file: 'pages/index.tsx' }],
     files: { content: [], images: [], public: new Set(['/own.html']), icons: [], pages: [], links: [] },
   }
-  const shared = { clientFiles: ['/assets/index-1.js'], styles: ['@font-face{src:url(/assets/font-1.woff2)}'] }
+  const shared = { clientFiles: ['/assets/index-1.js'], styles }
   return outputFaults({ dir, site, shared }).map(({ file, message, hint }) => `${file}: ${message} ${hint}`)
 }
 
@@ -176,6 +177,12 @@ it('a missing anchor in the configuration is left out, because the checks report
 it('HTML files of the site are not pages', () => {
   write('own.html', '<a href="/none/">')
   expect(faults()).toEqual([])
+})
+
+it('a file of the styles can have a space or a letter outside ASCII in its name', () => {
+  write('assets/Söhne Mono-1.woff2', '')
+  const names = ['url(/assets/S%C3%B6hne%20Mono-1.woff2)', 'url("/assets/S%C3%B6hne%20Mono-1.woff2")']
+  expect(faults([], {}, index, [`@font-face{src:${names}}`])).toEqual([])
 })
 
 it('a file that all pages load is reported once', () => {
