@@ -18,7 +18,7 @@ import { type SearchService, searchKinds } from '../search-providers/search-prov
 import type { BundlingAnswer, BundlingPlaces } from './app-bundler.ts'
 import type { RunFolders } from './run-folders.ts'
 import { rendererFault } from './source-fault.ts'
-import { filesOfTheme, themeFile } from './theme-files.ts'
+import { filesOfStyles, themeFile } from './theme-files.ts'
 
 /** The bundled interface: the code that renders pages during a build, and the files that browsers load. */
 export type AppBundle = {
@@ -67,7 +67,8 @@ export async function bundleApp(paths: AppPaths): Promise<AppBundle> {
       const { files, themeFaults } = await bundleInProcess({ root, site, cacheDir, outDir, pluginStyles })
       writeFileSync(join(outDir, themeFaultsFile), JSON.stringify(themeFaults))
       // A new page or a new theme is a new module. A file of the theme that was missing can exist later.
-      const own = [join(site, 'pages'), join(site, themeFile), ...filesOfTheme(site), styleList]
+      const styles = filesOfStyles([join(site, themeFile), ...files.filter((file) => file.endsWith('.css'))])
+      const own = [join(site, 'pages'), ...styles, styleList]
       return [...files, ...bundlers.map((name) => join(packages, name, 'package.json')), ...own]
     },
   })

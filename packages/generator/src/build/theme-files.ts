@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
 import { filesBelow } from './files-below.ts'
@@ -94,8 +94,20 @@ export function wrongFonts(css: string, site: string): readonly Diagnostic[] {
 
 /** The paths of the files that the site's theme names. */
 export function filesOfTheme(site: string): readonly string[] {
-  const theme = join(site, themeFile)
-  return existsSync(theme) ? namedFiles(readFileSync(theme, 'utf8')).map(({ path }) => join(site, path)) : []
+  return filesNamedIn(join(site, themeFile))
+}
+
+function filesNamedIn(stylesheet: string): readonly string[] {
+  if (!existsSync(stylesheet)) return []
+  return namedFiles(readFileSync(stylesheet, 'utf8')).map(({ path }) => join(dirname(stylesheet), path))
+}
+
+/** The paths of the files that stylesheets name, also in stylesheets that these import. The bundler's list of modules doesn't contain the latter. */
+export function filesOfStyles(stylesheets: readonly string[]): ReadonlySet<string> {
+  const found = new Set(stylesheets)
+  // A set also visits the elements that are added during the loop.
+  for (const file of found) if (file.endsWith('.css')) for (const named of filesNamedIn(file)) found.add(named)
+  return found
 }
 
 /** Files that a theme names and that don't exist. `isInPackage` is true for the name of a file of an installed package. */

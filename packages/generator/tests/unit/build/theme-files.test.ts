@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { foreignFiles, missingFiles, wrongFonts, wrongFormats } from '../../../src/build/theme-files.ts'
+import { filesOfStyles, foreignFiles, missingFiles, wrongFonts, wrongFormats } from '../../../src/build/theme-files.ts'
 
 const site = mkdtempSync(join(tmpdir(), 'docs-theme-files-'))
 afterAll(() => rmSync(site, { recursive: true, force: true }))
@@ -67,4 +67,18 @@ it('a format that browsers do not know is an error with the name to write', () =
   expect(wrongFormats(css)).toMatchObject([
     { severity: 'error', code: 'wrong-font', line: 2, hint: 'Write format("truetype").' },
   ])
+})
+
+it('finds the files of stylesheets that a stylesheet imports', () => {
+  const write = (file: string, css: string) => {
+    mkdirSync(dirname(join(site, file)), { recursive: true })
+    writeFileSync(join(site, file), css)
+  }
+  write('theme.css', '@import "./styles/a.css";')
+  write('styles/a.css', '@import "./colors.css"; .a { background: url(../images/a.png) }')
+  write('styles/colors.css', '@import "./a.css"; :root { --accent: #123456 }')
+  const found = [...filesOfStyles([join(site, 'theme.css')])]
+  expect(found).toEqual(
+    ['theme.css', 'styles/a.css', 'styles/colors.css', 'images/a.png'].map((file) => join(site, file)),
+  )
 })
