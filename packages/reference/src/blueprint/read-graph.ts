@@ -77,9 +77,21 @@ export function readGraph(
     const inputs = bare(found.inputs).map((input) => ({ ...input, value: node.set?.[input.name] ?? input.value }))
     return [{ ...found, id, inputs, outputs: bare(found.outputs) }]
   })
+  const taken = new Set<string>()
   const wires = result.data.wires.flatMap((wire, i) => {
     const read = readWire(wire, nodes)
-    if (!('message' in read)) return [read]
+    if (!('message' in read)) {
+      // The editor replaces the wire that one of these pins has.
+      const [side, { node, pin }] = read.type === 'exec' ? ['from', read.from] : ['to', read.to]
+      const place = `${side} ${node} ${pin}`
+      if (!taken.has(place)) {
+        taken.add(place)
+        return [read]
+      }
+      const hint = read.type === 'exec' ? 'To run several nodes, add a Sequence.' : 'Remove one of the two wires.'
+      faults.push({ line: yaml.lineAt(['wires', i]), message: `The pin already has a wire: “${wire}”.`, hint })
+      return []
+    }
     // An unknown node is reported at its definition.
     if (faults.length === 0 || read.isOwn)
       faults.push({ line: yaml.lineAt(['wires', i]), message: read.message, hint: read.hint })

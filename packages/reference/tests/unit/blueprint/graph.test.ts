@@ -145,6 +145,16 @@ wires:
     ['nodes:\n  a: { title: A }\nwires:\n  - a', 4, '“a” isn’t a valid wire.'],
     ['nodes:\n  a: { title: A, outputs: [exec] }\nwires:\n  - a -> b', 4, 'The graph has no node “b”.'],
     [
+      'nodes:\n  a: { title: A, outputs: [exec] }\n  b: { title: B, inputs: [exec] }\n  c: { title: C, inputs: [exec] }\nwires:\n  - a -> b\n  - a -> c',
+      7,
+      'The pin already has a wire: “a -> c”.',
+    ],
+    [
+      'nodes:\n  a: { title: A, outputs: [{ name: X, type: bool }] }\n  b: { title: B, inputs: [{ name: X, type: bool }] }\nwires:\n  - a.X -> b.X\n  - a.X -> b.X',
+      6,
+      'The pin already has a wire: “a.X -> b.X”.',
+    ],
+    [
       'nodes:\n  a: { title: A, outputs: [exec] }\n  b: { title: B }\nwires:\n  - a -> b',
       5,
       'B has no input pin of type exec.',
