@@ -100,7 +100,7 @@ test('a faulty sample may follow from an entry of its version that can’t be re
   const broken = new Map([['engine@current', '/engine/api/AcmeRoom/']])
   const faults = (section: string) => diagnosticsOf('csharp', 'AcmeRoom.Leave();', { section }, broken)
   expect(await faults('engine')).toMatchObject([{ code: 'bad-sample', missing: '/engine/api/AcmeRoom/' }])
-  const [other] = await diagnosticsOf('json', '{', {}, broken)
+  const [other] = await diagnosticsOf('json', '{', { section: 'engine' }, broken)
   expect(other).not.toHaveProperty('missing')
 })
 
