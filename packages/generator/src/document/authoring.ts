@@ -33,7 +33,7 @@ export function otherAdmonitionHint(name: string): string | null {
     : `Write ${instead} instead. The blocks are ${Object.keys(admonitions).join(', ')}.`
 }
 
-/** Components of other tools, with the block or component to use instead. */
+/** Components of other tools and elements of HTML, with what to write instead. */
 export const otherComponents: ReadonlyMap<string, string> = new Map(
   Object.entries({
     Accordion: '<Details summary="…">',
@@ -53,5 +53,9 @@ export const otherComponents: ReadonlyMap<string, string> = new Map(
     TabItem: '<Tab label="…">',
     Tip: ':::tip',
     Warning: ':::warning',
+    a: '[Text](/path/of/the/page/)',
+    br: 'an empty line, or a backslash at the end of the line,',
+    iframe: '<Video src="https://…" title="…"/> for a film, or a link',
+    img: '![Text](/images/room.png), or <Figure … width="480"/> for another width,',
   }),
 )

@@ -342,6 +342,11 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
+    'an image as HTML',
+    'See <img src="/images/room.png" width="100"> here.\n',
+    { severity: 'warning', code: 'raw-html', line: 1, message: '<img', hint: 'Write ![Text](/images/room.png), or' },
+  ],
+  [
     'a misspelled component in a sentence',
     'See <Bagde>new</Bagde> here.\n',
     {
