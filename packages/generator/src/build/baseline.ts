@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { baselineUrls, type PublishedUrls } from '../check/index.ts'
@@ -75,7 +75,7 @@ async function baselineAt(ref: string, { site, cacheDir }: Folders): Promise<Bas
   // A configuration at the ref may name plugins that don't exist anymore, or not yet name those of today.
   const { plugins } = await loadSiteConfig(site, cacheDir)
   const { index } = discoverIn(content, { config, plugins, production: true, fixedRoutes: [] })
-  const renames = await renamesSince(ref, site)
+  const renames = new Map([...(await renamesSince(ref, site)), ...(await untrackedRenames(files, site))])
   return {
     urls: [...index.entries.keys(), ...index.redirects.map(({ from }) => from)].sort(),
     anchors: new Map(),
@@ -103,6 +103,26 @@ async function renamesSince(ref: string, site: string): Promise<ReadonlyMap<stri
   ])
   return new Map(
     [...changes.toString('utf8').matchAll(/R\d+\0([^\0]+)\0([^\0]+)\0/g)].map(([, from = '', to = '']) => [from, to]),
+  )
+}
+
+/** The same for files that git doesn't track yet, because they were renamed without its knowledge: those with the content of one that is missing. */
+async function untrackedRenames(
+  files: ReadonlyMap<string, string>,
+  site: string,
+): Promise<ReadonlyMap<string, string>> {
+  const missing = [...files].filter(([file]) => !existsSync(join(site, file)))
+  const formerOf = new Map(missing.map(([file, text]) => [text, file]))
+  const listed = await git(site, ['ls-files', '--others', '--exclude-standard', '-z', '--', 'content'])
+  const untracked = listed
+    .toString('utf8')
+    .split('\0')
+    .filter((file) => /\.(?:md|yaml)$/.test(file) && existsSync(join(site, file)))
+  return new Map(
+    untracked.flatMap((file) => {
+      const former = formerOf.get(readFileSync(join(site, file), 'utf8'))
+      return former === undefined ? [] : [[former, file]]
+    }),
   )
 }
 

@@ -173,6 +173,9 @@ describe('docs', () => {
     expect(stderr).toContain(
       'The sidebar lists /sdk/topic/only/, which doesn’t exist.\n  The page has moved. Replace the path with /guide/elsewhere/.',
     )
+    // As if the file had been renamed without git.
+    git('reset', '--quiet')
+    expect(run('check', '--site', site, '--baseline', 'HEAD').stderr).toBe(stderr)
     writeFileSync(guide, text)
     rmSync(join(site, 'content/guide/elsewhere.md'))
     const after = run('check', '--site', site, '--baseline', 'HEAD')
