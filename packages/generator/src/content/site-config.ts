@@ -93,7 +93,7 @@ const version = z.strictObject({
   /** Relative to the section's base; empty for the version at its root. */
   path: z
     .string()
-    .regex(/^(?:[^\s/]+\/)*$/, 'must be empty or end with a slash')
+    .regex(/^(?:[^\s/]+\/)*$/, 'must be empty, or end with a slash and begin without one')
     .refine(isFolder, notFolder),
   /**
    * `unreleased` and `older` versions have a banner, and search engines don't list them. A `recommended` version is newer than the

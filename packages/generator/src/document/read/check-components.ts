@@ -68,11 +68,14 @@ function checkContent(node: Component, { content, example }: ComponentDefinition
   }
   if (content === 'ordered-list') {
     if (node.children.length === 1 && first?.type === 'list' && first.ordered) return true
+    const isIncluded = first?.type === 'component' && first.name === 'Include'
     nesting(
       report,
       node,
       '<Steps> must contain exactly one ordered list.',
-      'Write the steps as `1. …`, and indent the content of a step below its text.',
+      isIncluded
+        ? 'Write <Steps> and </Steps> into the included file, around its list.'
+        : 'Write the steps as `1. …`, and indent the content of a step below its text.',
     )
     return false
   }

@@ -222,6 +222,17 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'error', code: 'bad-nesting', line: 1, message: 'must contain exactly one ordered list', hint: '1. …' },
   ],
   [
+    'steps with a partial instead of a list',
+    '<Steps>\n\n<Include file="_partials/step.md"/>\n\n</Steps>\n',
+    {
+      severity: 'error',
+      code: 'bad-nesting',
+      line: 1,
+      message: 'exactly one ordered list',
+      hint: 'into the included file',
+    },
+  ],
+  [
     'an image that is not in the folder of the page',
     '![x](./nears.png)\n',
     {
