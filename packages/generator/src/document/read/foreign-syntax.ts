@@ -153,12 +153,6 @@ const syntaxes: readonly Syntax[] = [
     hint: 'Remove it. Pages show their headings beside or above the text.',
   },
   {
-    code: 'spaced-link',
-    pattern: /\[[^[\]\n]+\] \((?:https?:\/\/|\.{0,2}\/)[^()\s]*\)/,
-    name: 'The link with a space',
-    hint: 'Remove the space: [Text](/path/of/the/page/).',
-  },
-  {
     code: 'unsupported-wiki-link',
     pattern: /\[\[(?!toc\]\])[^[\]\n]+\]\]/i,
     name: 'The wiki link',
@@ -182,7 +176,7 @@ const syntaxes: readonly Syntax[] = [
     code: 'malformed-link',
     // With a space in or before the parentheses, without the second one, or with the wrong brackets.
     pattern:
-      /(?<![\w\])])\[[^[\]\n]+\](?:\([^()\s]+ [^()"'\n]*\)|[ \t]\(\/[^()\s]*\)|\(\/[^()\s]*(?=[ \t]*(?:\n|$)))|\([^()\n]+\)\[\/[^[\]\s]*\]/,
+      /(?<![\w\])])\[[^[\]\n]+\](?:\([^()\s]+ [^()"'\n]*\)|[ \t]\((?:\.{0,2}\/|[\w./-]+\.md\b)[^()\s]*\)|\(\/[^()\s]*(?=[ \t]*(?:\n|$)))|\([^()\n]+\)\[\/[^[\]\s]*\]/,
     name: 'The link',
     hint: 'Write [Text](/path/), without a space before or in the parentheses. In a URL, a space is %20.',
   },

@@ -887,11 +887,6 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'unsupported-contents', line: 1, message: '[[toc]]', hint: 'Remove it.' },
   ],
   [
-    'a link with a space',
-    'See [the guide] (/guide/).\n',
-    { severity: 'warning', code: 'spaced-link', line: 1, message: '[the guide] (/guide/)', hint: 'Remove the space' },
-  ],
-  [
     'a wiki link',
     'See [[Install]].\n',
     { severity: 'warning', code: 'unsupported-wiki-link', line: 1, message: '[[Install]]', hint: '[Text](' },
@@ -1059,6 +1054,17 @@ const mistakes: [string, string, Expected][] = [
     'a link with a space before its URL',
     'Read [the guide] (/guide/).\n',
     { severity: 'warning', code: 'malformed-link', line: 1, message: '[the guide] (/guide/)', hint: 'without a space' },
+  ],
+  [
+    'a link to a file with a space before its parentheses',
+    'See [the guide] (guide.md#start).\n',
+    {
+      severity: 'warning',
+      code: 'malformed-link',
+      line: 1,
+      message: '[the guide] (guide.md#start)',
+      hint: 'without a space',
+    },
   ],
   [
     'an attribute with a value behind a link',
