@@ -41,7 +41,7 @@ export function writeStage(site: string, placed: readonly PlacedFile[], texts: R
     )
     return copySite(site, placed, texts)
   } catch (error) {
-    rmSync(folder, { recursive: true })
+    removeFolder(folder)
     throw explained(error)
   }
 }
@@ -147,15 +147,23 @@ export function removeStage(site: string): void {
     )
   if (owner !== null && owner !== process.pid && isRunning(owner))
     throw new UserError(
-      `The process ${owner} is changing the versions of this site. Wait until it has ended. If it is another program, delete ${folder}.`,
+      `The process ${owner} plans or changes the versions of this site. Wait until it has ended. If it is another program, delete ${folder}.`,
     )
+  removeFolder(folder)
+}
+
+/** Removes the marker last: if the process is killed before that, the next run still recognizes the folder, and removes the rest. */
+function removeFolder(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name !== markerFile) rmSync(join(folder, name), { recursive: true })
+  }
   rmSync(folder, { recursive: true })
 }
 
 /** Removes the folder if it is that of this run. */
 export function removeOwnStage(site: string): void {
   const folder = join(site, stagingFolder)
-  if (ownerOf(folder) === process.pid) rmSync(folder, { recursive: true })
+  if (ownerOf(folder) === process.pid) removeFolder(folder)
 }
 
 /** The number of the process that has created the folder; null if its marker is missing. */

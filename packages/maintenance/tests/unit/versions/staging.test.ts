@@ -105,7 +105,7 @@ describe('the folder for staging', () => {
   it('is not removed while another run uses it', () => {
     stage(['content/a.md'])
     giveTo(process.ppid)
-    expect(() => removeStage(site)).toThrow(`process ${process.ppid} is changing the versions of this site`)
+    expect(() => removeStage(site)).toThrow(`process ${process.ppid} plans or changes the versions of this site`)
     expect(() => stage(['content/b.md'])).toThrow('Wait until it has ended')
     removeOwnStage(site)
     expect(readdirSync(join(site, stagingFolder, 'new/content'))).toEqual(['a.md'])
