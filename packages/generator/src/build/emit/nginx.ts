@@ -22,6 +22,7 @@ export function nginxFile({ rules, redirects, url }: NginxInput): string {
     ([name, type]) =>
       `  location ~ ${quoted(`/${name.replaceAll('.', '\\.')}$`)} { types { } default_type ${quoted(type)}; }\n`,
   )
+  const exact = new Set(redirects.filter((rule) => !isPrefix(rule)).flatMap(({ from }) => bothForms(from)))
   return `# nginx configuration of ${url}
 #
 # 1. Make /var/www/docs a link to a copy of the built site, or change "root" below.
@@ -62,7 +63,7 @@ ${headerLines.join('')}  add_header Vary $docs_vary always;
   if ($request_uri ~ "^[^?]*/index\\.html(\\?|$)") { rewrite ^(.*/)index\\.html$ $1 permanent; }
   if ($request_uri ~ "^[^?]*//") { rewrite ^(.*)$ $1 permanent; }
 
-${redirects.flatMap(redirectLines).join('')}
+${redirects.flatMap((rule) => redirectLines(rule, exact)).join('')}
   location = /404.html { internal; }
   location ~* ^/(_headers|_redirects|nginx\\.conf)$ { return 404; }
   location ~* \\.(br|gz)$ { return 404; }
@@ -127,9 +128,10 @@ function expression(pattern: string): string {
   return pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
 }
 
-function redirectLines(rule: Redirect): readonly string[] {
+/** `exact` are the paths of all redirects without a prefix. */
+function redirectLines(rule: Redirect, exact: ReadonlySet<string>): readonly string[] {
   const { from, to } = rule
-  if (isPrefix(rule)) return prefixLines(rule)
+  if (isPrefix(rule)) return prefixLines(rule, exact)
   // nginx expands `$` as a variable in any string.
   const [target = '', hash] = encoded(to).replaceAll('$', '%24').split('#')
   const query = target.includes('?') ? '' : '$is_args$args'
@@ -139,9 +141,13 @@ function redirectLines(rule: Redirect): readonly string[] {
     .map((address) => `  location = ${quoted(address)} { return 301 ${quoted(location)}; }\n`)
 }
 
-/** A prefix and the folder itself without its slash. `^~` makes nginx ignore locations with patterns for paths below the prefix. */
-function prefixLines({ from, to }: Redirect): readonly string[] {
+/**
+ * A prefix and the folder itself without its slash, unless it has a redirect of its own: nginx refuses two locations with the same path. `^~` makes nginx ignore
+ * locations with patterns for paths below the prefix.
+ */
+function prefixLines({ from, to }: Redirect, exact: ReadonlySet<string>): readonly string[] {
   const base = basePath(from)
+  const folder = base.slice(0, -1)
   const target = encoded(to.replace(/\*$/, '')).replaceAll('$', '%24')
   const single = `return 301 ${quoted(`${target}${target.includes('?') ? '' : '$is_args$args'}`)};`
   // The rest of the path as it was requested: `rewrite` turns an escaped question mark of it into the start of a query.
@@ -151,7 +157,7 @@ function prefixLines({ from, to }: Redirect): readonly string[] {
   const rewritten = `rewrite ${quoted(`^${expression(base)}(.*)$`)} ${quoted(`${target}$1`)} permanent;`
   const rest = `${conditional} ${rewritten}`
   return [
-    `  location = ${quoted(base.slice(0, -1))} { ${single} }\n`,
+    ...(exact.has(folder) ? [] : [`  location = ${quoted(folder)} { ${single} }\n`]),
     `  location ^~ ${quoted(base)} { ${to.endsWith('/*') ? rest : single} }\n`,
   ]
 }

@@ -31,3 +31,14 @@ it('sets all headers in the server block, because a location with a header inher
   })
   expect(file.match(/add_header/g)?.length).toBe(file.match(/^ {2}add_header .* always;$/gm)?.length)
 })
+
+it('no path has two locations if a folder and its prefix are redirected', () => {
+  const redirects = [
+    { from: '/tags/', to: '/guide/' },
+    { from: '/tags/*', to: '/a/*' },
+  ]
+  const file = nginxFile({ rules: [], redirects, url })
+  const locations = [...file.matchAll(/location = (\S+)/g)].map(([, path]) => path)
+  expect(locations).toContain('"/tags"')
+  expect(new Set(locations).size).toBe(locations.length)
+})
