@@ -54,6 +54,6 @@ export function imageFault(file: string, bytes: Uint8Array): Diagnostic | null {
     : {
         ...fault,
         message: `The name ends with ${ext}, but the file isn’t an image that browsers can show.`,
-        hint: `Replace it with the original, or export it in the format of the name.`,
+        hint: 'Replace it with the original, or export it in the format of the name.',
       }
 }

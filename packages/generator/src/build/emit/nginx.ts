@@ -142,8 +142,8 @@ function redirectLines(rule: Redirect, exact: ReadonlySet<string>): readonly str
 }
 
 /**
- * A prefix and the folder itself without its slash, unless it has a redirect of its own: nginx refuses two locations with the same path. `^~` makes nginx ignore
- * locations with patterns for paths below the prefix.
+ * A prefix and the folder itself without its slash, unless `exact` contains the folder: nginx refuses two locations with the same path. `^~`
+ * makes nginx ignore locations with patterns for paths below the prefix.
  */
 function prefixLines({ from, to }: Redirect, exact: ReadonlySet<string>): readonly string[] {
   const base = basePath(from)
