@@ -83,8 +83,9 @@ function curl({ method, url, query, headers, body, answers, printed }: Request):
   // -G sends the data as a query, and sets the method to GET unless -X names another one.
   const sendsQuery = query.length > 0
   const flags = [
-    // An HTTP error is a failure. Its body says why, but jq can't read it, and curl's progress would be between the lines of jq's output.
-    printed ? '-fsS' : '--fail-with-body',
+    '--fail-with-body',
+    // Otherwise, curl's progress would be between the lines of jq's output.
+    ...(printed ? ['-sS'] : []),
     ...(sendsQuery ? ['-G'] : []),
     ...(method === 'GET' ? [] : [`-X ${method}`]),
   ]
@@ -96,11 +97,17 @@ function curl({ method, url, query, headers, body, answers, printed }: Request):
     // Without a body, only the status shows that the request has worked.
     ...(answers ? [] : ["-w '%{http_code}\\n'"]),
   ].join(' \\\n  ')
-  const filter = printed ? `jq '${printed.isPage ? '.data[] | ' : ''}{${printed.fields.join(', ')}}'` : null
+  const filter = printed ? `jq '${jqFilter(printed)}'` : null
   if (body === null || !hasVariables(body)) return filter ? `${command} |\n  ${filter}` : command
   // jq writes the values of variables as JSON, and keeps them out of curl's arguments, which every process can read.
   const json = `jq -n ${quotedJson(body.replace(bodyVariable, 'env.$1'))}`
   return [json, command.replaceAll('\n', '\n  '), ...(filter ? [filter] : [])].join(' |\n  ')
+}
+
+/** Prints the fields. The body of an error has none of them and is printed completely, because it says what is wrong. */
+function jqFilter({ fields, isPage }: Printed): string {
+  const shown = `{${fields.join(', ')}}`
+  return isPage ? `if .data then .data[] | ${shown} else . end` : `if .${fields[0]} then ${shown} else . end`
 }
 
 function hasVariables(body: string): boolean {

@@ -210,11 +210,11 @@ Invoke-RestMethod 'https://api.example/rooms/lobby' \`
       `{ body: '{ "name": "Ada''s $1", "password": "\${PASSWORD}" }', status: 200, prints: [id], response: '{ "id": 1 }' }`,
     )
     expect(page).toContain(`jq -n '{ "name": "Ada'\\''s $1", "password": env.PASSWORD }' |
-  curl -fsS https://api.example/keys \\
+  curl --fail-with-body -sS https://api.example/keys \\
     -H "Authorization: Bearer $API_KEY" \\
     -H "Content-Type: application/json" \\
     -d @- |
-  jq '{id}'`)
+  jq 'if .id then {id} else . end'`)
     expect(page).toContain(`$body = @"
 { "name": "Ada's \`$1", "password": $(ConvertTo-Json $env:PASSWORD) }
 "@`)
@@ -225,15 +225,15 @@ Invoke-RestMethod 'https://api.example/rooms/lobby' \`
     const example = `status: 200, prints: [id, name]`
     const one = samplesOf(`{ ${example}, response: '{ "id": 1, "name": "a", "password": "p" }' }`)
     expect(one).toContain(`-H "Authorization: Bearer $API_KEY" |
-  jq '{id, name}'`)
+  jq 'if .id then {id, name} else . end'`)
     expect(one).toContain(`Invoke-RestMethod 'https://api.example/keys' \`
   -Headers $headers |
   Select-Object id, name`)
     expect(one).toContain(`const { id, name } = await response.json()
 console.log({ id, name })`)
     const page = samplesOf(`{ ${example}, response: '{ "data": [{ "id": 1, "name": "a", "password": "p" }] }' }`)
-    expect(page).toContain(`curl -fsS https://api.example/keys`)
-    expect(page).toContain(`jq '.data[] | {id, name}'`)
+    expect(page).toContain(`curl --fail-with-body -sS https://api.example/keys`)
+    expect(page).toContain(`jq 'if .data then .data[] | {id, name} else . end'`)
     expect(page).toContain(`-Headers $headers |
   Select-Object -ExpandProperty data |
   Select-Object id, name`)
