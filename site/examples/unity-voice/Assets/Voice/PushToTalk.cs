@@ -38,6 +38,9 @@ public class PushToTalk : MonoBehaviour
     private bool IsMutePressed => Input.GetKeyDown(mute);
 #endif
 
+    /// <summary>The room whose stream the key controls, or an empty string for all rooms.</summary>
+    public string RoomName { get => roomName; set => roomName = value; }
+
     /// <summary>Whether an on-screen button is held down. TalkButton sets this property.</summary>
     public bool IsButtonHeld { get; set; }
 
