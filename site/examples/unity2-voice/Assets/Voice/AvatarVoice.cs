@@ -13,7 +13,7 @@ public class AvatarVoice : MonoBehaviour
     private readonly List<OdinMedia> voices = new List<OdinMedia>();
     private OdinPeer peer;
 
-    /// <summary>The peer whose voice plays here, or 0. Set it as soon as your networking framework knows it.</summary>
+    /// <summary>The peer whose voice plays here, or 0. Set it as soon as your networking framework has received it.</summary>
     public ulong PeerId { get; set; }
 
     /// <summary>The volume of this voice for the local player, from 0 to 1. 0 mutes it.</summary>
