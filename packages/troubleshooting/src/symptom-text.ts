@@ -9,7 +9,8 @@ export function symptomRows(symptom: Symptom, page: string): SymptomRows {
   const { causes, formerIds, file, line } = symptom
   const text = titleOf(symptom, codesOf(symptom))
   const title = causes.some(({ check }) => check) ? `[${text}](${page}#${symptom.id})` : text
-  const first = [title, versionBadge(symptom)].join(' ').trim()
+  const versions = versionsOf(symptom)
+  const first = versions === null ? title : `${title} <Badge>${versions}</Badge>`
   const rows = causes.map(({ cause, fix }) => {
     const cells = [first, cause, fix].map((text) => oneLine(text).replace(/(?<!\\)\|/g, '\\|'))
     return `| ${cells.join(' | ')} |`
@@ -44,7 +45,7 @@ function symptomBlocks(symptom: Symptom): readonly string[] {
   const heading = titleOf(symptom, first === undefined ? [] : [first])
   return [
     `### ${heading} {#${id}}${formerIds.map((former) => ` {#${former} former}`).join('')}`,
-    versionBadge(symptom),
+    versionLine(symptom),
     others.length > 0 ? `**Also:** ${others.join(', ')}` : '',
     ...(causes.length === 1 && only
       ? [sentence(only.cause), ...steps(only)]
@@ -76,11 +77,17 @@ function codeOf(message: string): string {
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-function versionBadge({ since, until }: Symptom): string {
-  if (!since && !until) return ''
-  const range = since && until && since !== until ? `${since} to ${until}` : null
-  const label = range ?? (since === until ? since : since ? `${since} or later` : `${until} or earlier`)
-  return `<Badge>${label}</Badge>`
+/** The affected versions in the form that pages of known issues use. */
+function versionLine(symptom: Symptom): string {
+  const versions = versionsOf(symptom)
+  return versions === null ? '' : `**Affected versions:** ${versions}`
+}
+
+/** The affected versions, or null if the symptom doesn't depend on the version. */
+function versionsOf({ since, until }: Symptom): string | null {
+  if (since && until) return since === until ? since : `${since} to ${until}`
+  if (since) return `${since} or later`
+  return until ? `${until} or earlier` : null
 }
 
 function sentence(text: string): string {

@@ -48,7 +48,7 @@ Sound started without a click.
 
 ### You hear nothing: \`no output\`
 
-1.4 or later
+**Affected versions:** 1.4 or later
 
 **Also:** \`no device\`
 
