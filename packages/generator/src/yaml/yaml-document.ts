@@ -40,11 +40,7 @@ function faultsOf({ document, another, text, lineAt }: Parsed): readonly YamlFau
     .filter(({ code }, i) => i === 0 || (code !== 'UNEXPECTED_TOKEN' && lines.indexOf(lines[i] ?? 0) === i))
     .map(
       (error) =>
-        openQuote(error, document) ?? {
-          offset: error.pos[0],
-          message: yamlMessage(error, text.split('\n')[lineAt(error.pos[0]) - 1]),
-          code: error.code,
-        },
+        openQuote(error, document) ?? { offset: error.pos[0], message: yamlMessage(error, text), code: error.code },
     )
   if (another) errors.push(yamlFault(another.range[0], 'A second document starts here. Keep one document per file.'))
   return errors.length > 0 ? errors : [...dataFaults(document), ...silentMisreadings(document, text)]

@@ -37,12 +37,16 @@ const messages: readonly (readonly [text: string, message: string])[] = [
   ['Unexpected scalar at node end', 'There is text after the end of the value. Put the complete value in quotes.'],
 ]
 
-/** The text of a syntax error in a line for authors, without its number. Errors without a text here keep that of the parser. */
-export function yamlMessage({ message }: Pick<YAMLParseError, 'message'>, line = ''): string {
+/** The text of a syntax error in a file for authors, without its line. Errors without a text here keep that of the parser. */
+export function yamlMessage({ message, pos: [offset] }: Pick<YAMLParseError, 'message' | 'pos'>, text: string): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const [line = ''] = text.slice(start).split('\n', 1)
   // The parser reports something else if the line is a continuation of the one above.
   if (/^ *\t/.test(line)) return tab
   const [, item] = /^ *-([^\s-].*)$/.exec(line) ?? []
   if (item !== undefined) return `Write a space after the dash: - ${item}`
+  // A key or text that begins a line doesn’t continue the list above it.
+  if (offset === start && message.startsWith('Unexpected scalar at node end')) return indentation
   const character = /^Plain value cannot start with .*character (\S)$/.exec(message)?.[1]
   if (character !== undefined) return `A value that starts with ${character} must be in quotes.`
   return messages.find(([text]) => message.startsWith(text))?.[1] ?? message

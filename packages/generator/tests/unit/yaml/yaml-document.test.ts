@@ -47,6 +47,13 @@ describe('invalid YAML data is reported with its line:', () => {
     ['an item that is indented more', 'a:\n- b: c\n - d', 3, 'The line isn’t indented like the others'],
     ['an item after one that is indented', '  - a\n- b', 2, 'The line isn’t indented like the others'],
     ['a key that is indented less', 'a:\n  - b: c\n   d: e', 3, 'The line isn’t indented like the others'],
+    [
+      'a key of an item without its indentation',
+      '- group: a\nitems:\n  - b',
+      2,
+      'The line isn’t indented like the others',
+    ],
+    ['text after a value in quotes', '- "a" b', 1, 'There is text after the end of the value.'],
     ['a key beside items', 'a:\n  - b\n  c: d', 3, 'The line isn’t indented like the others'],
     ['a list beside its key', 'a: - b', 1, 'A list begins on the line below its key.'],
     ['an open bracket', 'a: [b\nc: d', 2, 'A bracket in this line or above it is never closed.'],
