@@ -1,6 +1,6 @@
 import type { Heading, Html, Root, Text } from 'mdast'
 import { admonitions, otherAdmonitionHint } from '../authoring.ts'
-import type { MarkdownParent } from '../nodes.ts'
+import type { MarkdownNode, MarkdownParent } from '../nodes.ts'
 import type { Report, SourceNode } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 
@@ -13,6 +13,8 @@ type Syntax = {
   readonly isAtStart?: true
   /** True if it is reported in another way in the cells of a table. */
   readonly isNotInCells?: true
+  /** True if it can contain a URL, which is already a link of its own. */
+  readonly isWithUrl?: true
 }
 
 const includeHint =
@@ -176,7 +178,8 @@ const syntaxes: readonly Syntax[] = [
     code: 'malformed-link',
     // With a space in or before the parentheses, without the second one, or with the wrong brackets.
     pattern:
-      /(?<![\w\])])\[[^[\]\n]+\](?:\([^()\s]+ [^()"'\n]*\)|[ \t]\((?:\.{0,2}\/|[\w./-]+\.md\b)[^()\s]*\)|\(\/[^()\s]*(?=[ \t]*(?:\n|$)))|\([^()\n]+\)\[\/[^[\]\s]*\]/,
+      /(?<![\w\])])\[[^[\]\n]+\](?:\([^()\s]+ [^()"'\n]*\)|[ \t]\((?:https?:\/\/|www\.|\.{0,2}\/|[\w./-]+\.md\b)[^()\s]*\)|\((?:https?:\/)?\/[^()\s]*(?=[ \t]*(?:\n|$)))|\([^()\n]+\)\[\/[^[\]\s]*\]/,
+    isWithUrl: true,
     name: 'The link',
     hint: 'Write [Text](/path/), without a space before or in the parentheses. In a URL, a space is %20.',
   },
@@ -240,7 +243,8 @@ const misplacedAnchor = {
  */
 export function checkForeignSyntax(tree: Root, text: string, report: Report): void {
   walkMarkdown(tree, (node, index, parent) => {
-    const written = text.slice(node.position?.start.offset, node.position?.end.offset)
+    const url = bareUrl(parent.children[index + 1], text)
+    const written = text.slice(node.position?.start.offset, node.position?.end.offset) + url
     if (node.type === 'html') checkInclude(node, written, report)
     if (node.type !== 'text') return undefined
     const isStart = parent.type === 'paragraph' && index === 0
@@ -248,12 +252,19 @@ export function checkForeignSyntax(tree: Root, text: string, report: Report): vo
     if (anchor && isUnescaped(anchor, written)) reportSyntax(node, misplacedAnchor, anchor, report)
     for (const syntax of syntaxes) {
       const isLeftOut = (syntax.isAtStart && !isStart) || (syntax.isNotInCells && parent.type === 'tableCell')
-      const found = isLeftOut ? undefined : syntax.pattern.exec(node.value)?.[0].trim()
+      const value = syntax.isWithUrl ? node.value + url : node.value
+      const found = isLeftOut ? undefined : syntax.pattern.exec(value)?.[0].trim()
       // Authors escape what they want to show.
       if (found && isUnescaped(found, written)) reportSyntax(node, syntax, found, report)
     }
     return undefined
   })
+}
+
+/** The URL that a link without brackets consists of, and the rest of its line; empty for any other node. */
+function bareUrl(node: MarkdownNode | undefined, text: string): string {
+  if (node?.type !== 'link') return ''
+  return /^(?:https?:|www\.)[^\n]*/.exec(text.slice(node.position?.start.offset))?.[0] ?? ''
 }
 
 /** In VitePress, a comment can insert a file. `written` still contains the comment, which an earlier step removes from the tree. */

@@ -1067,6 +1067,27 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
+    'a link to another site with a space before its parentheses',
+    'See [the guide] (https://example.com/a) first.\n',
+    {
+      severity: 'warning',
+      code: 'malformed-link',
+      line: 1,
+      message: '[the guide] (https://example.com/a) is',
+      hint: 'without a space',
+    },
+  ],
+  [
+    'a link to another site with a space in its URL',
+    'See [the guide](https://example.com/the guide) first.\n',
+    { severity: 'warning', code: 'malformed-link', line: 1, message: '(https://example.com/the', hint: '%20' },
+  ],
+  [
+    'a link to another site without its end',
+    'See [the guide](https://example.com/\nfirst.\n',
+    { severity: 'warning', code: 'malformed-link', line: 1, message: '(https://example.com/ is', hint: '[Text](' },
+  ],
+  [
     'an attribute with a value behind a link',
     'Read [Foo](/guide/){target=_blank}.\n',
     { severity: 'warning', code: 'unsupported-attributes', line: 1, message: '{target=_blank}', hint: 'Remove it' },
@@ -1288,6 +1309,10 @@ describe('the compiler reports', () => {
     [
       'links in brackets and between escaped ones',
       'See [the [a](/a/) page] (or [[b](/b/)]), \\[the [a](/a/) page](/b/), and ![of [a](/a/)](/images/room.png).',
+    ],
+    [
+      'URLs in parentheses after brackets',
+      'Call list[0] (https://example.com/), [1] (see https://example.com/), [2] (https://example.com/, 2024), \\[3] (https://example.com/a) and [4](https://example.com/ "A title").',
     ],
     ['parentheses after brackets', 'The field list[0] (see below) and [optional] (or not) are `int[][]`.'],
     ['a link with a title', '[The guide](https://example.com/ "A title")'],
