@@ -113,6 +113,13 @@ const syntaxes: readonly Syntax[] = [
     hint: 'Put a normal space after the list marker.',
   },
   {
+    code: 'list-without-space',
+    // One line alone can begin with a name or a number. Options and names of files usually begin with a small letter.
+    pattern: /^(?:-|\d+[.)])[A-Z][a-z][^\n]*(?=\n(?:-|\d+[.)])[A-Z][a-z])/m,
+    name: 'The list item',
+    hint: 'Put a space after the list marker.',
+  },
+  {
     code: 'foreign-list',
     // A dash on one line only can also be the name below a quotation.
     pattern: /^(?:[•‣▪●○◦·][ \t\u00A0]+\S[^\n]*|[–—][ \t\u00A0]+\S[^\n]*(?=\n[–—][ \t\u00A0]))/,

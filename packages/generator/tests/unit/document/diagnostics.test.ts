@@ -1088,6 +1088,16 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'malformed-link', line: 1, message: '(https://example.com/ is', hint: '[Text](' },
   ],
   [
+    'a numbered list without spaces',
+    'Text:\n1.First\n2.Second\n',
+    { severity: 'warning', code: 'list-without-space', line: 1, message: '1.First is', hint: 'a space after' },
+  ],
+  [
+    'a list without spaces',
+    '-First item\n-Second\n',
+    { severity: 'warning', code: 'list-without-space', line: 1, message: '-First item is', hint: 'a space after' },
+  ],
+  [
     'an attribute with a value behind a link',
     'Read [Foo](/guide/){target=_blank}.\n',
     { severity: 'warning', code: 'unsupported-attributes', line: 1, message: '{target=_blank}', hint: 'Remove it' },
@@ -1314,6 +1324,9 @@ describe('the compiler reports', () => {
       'URLs in parentheses after brackets',
       'Call list[0] (https://example.com/), [1] (see https://example.com/), [2] (https://example.com/, 2024), \\[3] (https://example.com/a) and [4](https://example.com/ "A title").',
     ],
+    ['numbers at the beginning of lines', 'Values:\n-5\n-6\n1.5\n2.5\n1.x\n2.x\n'],
+    ['options and names at the beginning of lines', 'Use\n-v\n-quiet\n-I.\n1.png\n2.png\n-Wall\nor 2)A.'],
+    ['emphasis in successive lines', '*First*\n*Second*\n\n1.First alone\n'],
     ['parentheses after brackets', 'The field list[0] (see below) and [optional] (or not) are `int[][]`.'],
     ['a link with a title', '[The guide](https://example.com/ "A title")'],
     ['an admonition with braces in its title', ':::note[Use {name} and `{#x}`]\nText.\n:::\n'],
