@@ -41,7 +41,7 @@ export function redirectFaults(site: RedirectSite): readonly Diagnostic[] {
   })
 }
 
-type Fault = Pick<Diagnostic, 'severity' | 'code' | 'message' | 'hint'>
+type Fault = Pick<Diagnostic, 'severity' | 'code' | 'message' | 'hint' | 'missing'>
 
 type Context = Required<Pick<RedirectSite, 'pages' | 'files' | 'written' | 'anchors' | 'hiddenAt'>> & {
   /** The first page of each folder. */
@@ -180,6 +180,8 @@ function targetFault({ from, to }: Redirect, context: Context): Fault | null {
           rest: '',
           hidden: hiddenAt(target),
         }),
+    // The folder of a prefix isn’t a page.
+    ...(to.endsWith('/*') ? {} : { missing: target }),
   }
 }
 

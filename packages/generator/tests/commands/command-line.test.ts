@@ -152,7 +152,9 @@ describe('docs', () => {
     writeFileSync(join(site, 'guide.json'), '{ "label": "Guide" }')
     writeFileSync(
       config,
-      `import guide from './guide.json'\n${readFileSync(config, 'utf8').replace("label: 'Guide'", 'label: guide.label')}`,
+      `import guide from './guide.json'\n${readFileSync(config, 'utf8')
+        .replace("label: 'Guide'", 'label: guide.label')
+        .replace('redirects: [', "redirects: [{ from: '/only/', to: '/sdk/topic/only/' },")}`,
     )
     git('init', '--quiet')
     git('add', '--all')
@@ -169,6 +171,9 @@ describe('docs', () => {
     expect(stderr).toContain("Add { from: '/sdk/topic/only/', to: '/guide/elsewhere/' } to redirects")
     expect(stderr).toContain(
       'There is no page at /sdk/topic/only/.\n  The page has moved. Replace the path with /guide/elsewhere/.',
+    )
+    expect(stderr).toContain(
+      'The redirect from /only/ points to /sdk/topic/only/, which doesn’t exist.\n  The page has moved. Replace the path with /guide/elsewhere/.',
     )
     expect(stderr).toContain(
       'The sidebar lists /sdk/topic/only/, which doesn’t exist.\n  The page has moved. Replace the path with /guide/elsewhere/.',
