@@ -22,6 +22,11 @@ export function hasExtension(path: string): boolean {
   )
 }
 
+/** True for the path of a file. Other sites have pages at paths that end with `.html`. */
+export function isFilePath(path: string): boolean {
+  return hasExtension(path) && !/\.html$/i.test(path)
+}
+
 /** True for the image formats that browsers show. */
 export function isImage(path: string): boolean {
   return /\.(?:svg|png|jpe?g|webp|avif|gif)$/i.test(path)

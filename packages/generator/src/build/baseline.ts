@@ -21,10 +21,16 @@ export async function readBaseline(fileOrRef: string, folders: Folders): Promise
   // A folder can have the name of a branch.
   const isList = statSync(fileOrRef, { throwIfNoEntry: false })?.isDirectory() === false
   const baseline = isList
-    ? { ...baselineUrls(listIn(fileOrRef)), renamed: new Map() }
+    ? { ...baselineUrls(listIn(fileOrRef), await hostOf(folders)), renamed: new Map() }
     : await baselineAt(fileOrRef, folders)
   if (baseline.urls.length > 0) return baseline
   throw new UserError(`${fileOrRef} lists no pages. Use a urls.txt or manifest.sha256, a list of URLs, or a git ref.`)
+}
+
+/** The host of the site; undefined if its configuration is faulty, which is reported later. */
+async function hostOf({ site, cacheDir }: Folders): Promise<string | undefined> {
+  const { config } = await loadSiteConfig(site, cacheDir)
+  return config ? new URL(config.url).host : undefined
 }
 
 /** The text of a list. Throws if the file has another form, of which no URL could be read. */
@@ -79,6 +85,7 @@ async function baselineAt(ref: string, { site, cacheDir }: Folders): Promise<Bas
   return {
     urls: [...index.entries.keys(), ...index.redirects.map(({ from }) => from)].sort(),
     anchors: new Map(),
+    otherHosts: [],
     renamed: new Map(
       [...index.entries.values()].flatMap(({ path, file }) => {
         const current = renames.get(file)

@@ -14,6 +14,7 @@ import { readHistory } from '../content/history.ts'
 import { lastUpdated } from '../content/last-updated.ts'
 import { sectionVersions } from '../content/section-version.ts'
 import type { Source } from '../content/source.ts'
+import { counted } from '../counted.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type Baseline, readBaseline } from './baseline.ts'
 import type { BuildResult } from './build.ts'
@@ -72,7 +73,9 @@ export async function checkSite(options: {
   }
   const findings = parts?.findings ?? []
   const checked = findings.map((finding) => `, ${finding.checked}`).join('')
-  const skipped = findings.flatMap((finding) => finding.skipped.map((text) => `; not checked: ${text}`)).join('')
+  const skipped = [...findings.flatMap((finding) => finding.skipped), ...skippedUrls(baseline)]
+    .map((text) => `; not checked: ${text}`)
+    .join('')
   const reminder = found ? missingChangeText(found.changes, history, pageFiles(found.sources)) : null
   if (parts && options.report) {
     const updated = await lastUpdated(folders.site, history)
@@ -123,6 +126,15 @@ const linkCodes = ['broken-link', 'sidebar-page', 'navbar-item']
 function withNewPlace(fault: Diagnostic, moved: ReadonlyMap<string, string>): Diagnostic {
   const path = linkCodes.includes(fault.code) && fault.missing !== undefined ? moved.get(fault.missing) : undefined
   return path === undefined ? fault : { ...fault, hint: `The page has moved. Replace the path with ${path}.` }
+}
+
+/** The URLs of a baseline that belong to other sites. */
+function skippedUrls(baseline: Baseline | null): readonly string[] {
+  const { otherHosts = [] } = baseline ?? {}
+  const [first] = otherHosts
+  return first === undefined
+    ? []
+    : [`${counted(otherHosts.length, 'URL')} of other hosts in the list, such as ${first}`]
 }
 
 function vanishedFaults(

@@ -87,7 +87,7 @@ function withoutRedirect({ config, placeInConfig, index }: Checked): readonly Di
       ...placeInConfig(['sections', sections.indexOf(section), 'hidden']),
       message: `The section “${section.label}” is hidden, so its published URLs lead to the not-found page.`,
       hint: replaceable.includes(section.base)
-        ? `Add { from: '${section.base}*', to: '${successorOf(section.base, index.entries.keys())}' } to redirects. A page can have its own redirect before it.`
+        ? `Add { from: '${section.base}*', to: '${successorOf(section.base, index.entries.keys()).path}' } to redirects. A page can have its own redirect before it.`
         : `Add a redirect for ${section.base} and for each of its pages, which “npm run check -- --baseline main” lists: a prefix would hide the sections below it.`,
     }))
 }

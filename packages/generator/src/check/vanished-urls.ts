@@ -4,49 +4,60 @@ import { basePath, type RedirectLookup, redirectLookup, redirectTarget } from '.
 import { isOtherVersion, type SectionVersion } from '../content/section-version.ts'
 import type { DocEntry, Redirect } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { cleanPath, decoded, readablePath } from '../paths.ts'
+import { cleanPath, decoded, isFilePath, readablePath } from '../paths.ts'
 import type { CheckedDocument } from './check.ts'
 
-/** A published page, and its anchors if the list contains them. */
+/** The published pages, and their anchors if the list contains them. */
 export type PublishedUrls = {
   readonly urls: readonly string[]
   readonly anchors: ReadonlyMap<string, readonly string[]>
+  /** The host of each URL that was left out, because it belongs to another site. */
+  readonly otherHosts: readonly string[]
 }
 
 /**
  * The pages in a `manifest.sha256` or `sitemap.xml`, or the pages and anchors in a list with one path or URL in each line, such as `urls.txt`.
- * Queries of URLs are ignored.
+ * Queries of URLs are ignored. `host` is that of the site: if the list contains it, URLs of other hosts are left out. Otherwise, the site has moved
+ * to it, and all of them are read.
  */
-export function baselineUrls(text: string): PublishedUrls {
+export function baselineUrls(text: string, host: string | undefined): PublishedUrls {
   const anchors = new Map<string, string[]>()
   const isSitemap = /^\s*<(?:\?xml|urlset)/.test(text)
   const lines = isSitemap ? [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url) : text.split(/\r?\n/)
-  const paths = lines.flatMap((raw) => {
+  const addresses = lines.flatMap((raw): readonly Address[] => {
     const line = raw.trim()
     if (line === '' || line.startsWith('#')) return []
     const file = /^[0-9a-f]{64} {2}(.+)$/.exec(line)?.[1]
-    if (file !== undefined) return /^(?:.*\/)?index\.html$/.test(file) ? [cleanPath(file)] : []
-    const { path, anchor } = addressOf(line)
-    if (anchor !== '') anchors.set(path, [...(anchors.get(path) ?? []), anchor])
-    return [path]
+    if (file === undefined) return [addressOf(line)]
+    return /^(?:.*\/)?index\.html$/.test(file) ? [{ host: null, path: cleanPath(file), anchor: '' }] : []
   })
-  return { urls: [...new Set(paths)].sort(), anchors }
+  const hasOwn = addresses.some((one) => one.host === host)
+  const isOther = (one: Address) => hasOwn && one.host !== null && one.host !== host
+  const own = addresses.filter((one) => !isOther(one))
+  for (const { path, anchor } of own) if (anchor !== '') anchors.set(path, [...(anchors.get(path) ?? []), anchor])
+  return {
+    urls: [...new Set(own.map(({ path }) => path))].sort(),
+    anchors,
+    otherHosts: addresses.filter(isOther).flatMap((one) => one.host ?? []),
+  }
 }
 
-/** The path and the anchor of a URL or path. */
-function addressOf(line: string): { readonly path: string; readonly anchor: string } {
+/** A line of a list. The host of a path is null. */
+type Address = { readonly host: string | null; readonly path: string; readonly anchor: string }
+
+function addressOf(line: string): Address {
   if (!URL.canParse(line)) {
     const [address = '', anchor = ''] = line.split('#')
     const [path = ''] = address.split('?')
-    return { path: cleanPath(readablePath(path)), anchor }
+    return { host: null, path: cleanPath(readablePath(path)), anchor }
   }
-  const { pathname, hash } = new URL(line)
-  return { path: cleanPath(readablePath(pathname)), anchor: decoded(hash.slice(1)) }
+  const { host, pathname, hash } = new URL(line)
+  return { host, path: cleanPath(readablePath(pathname)), anchor: decoded(hash.slice(1)) }
 }
 
 /**
- * Reports each page of the baseline that has neither a page nor a redirect to one now, at the list of redirects, and proposes a redirect. The pages
- * of a folder that was renamed are one report, which proposes one redirect for all of them.
+ * Reports each page or file of the baseline that has neither a successor nor a redirect to one now, at the list of redirects, and proposes a redirect.
+ * The pages of a folder that was renamed are one report, which proposes one redirect for all of them.
  */
 export function vanishedUrls(site: {
   readonly baseline: readonly string[]
@@ -72,7 +83,14 @@ export function vanishedUrls(site: {
   const vanished = missing
     .filter((path) => redirectOf(path) === null)
     .filter((path) => !hidden.some((base) => path.startsWith(base)))
-  const moved = movedFolders(vanished, pages, candidates)
+  const pagesOnly = vanished.filter((path) => !isFilePath(path))
+  const moved = movedFolders(pagesOnly, pages, candidates)
+  const fixFor: FixFor = (path, wanted) => {
+    if (isFilePath(path)) return fileFix(path, files)
+    const current = renamed.get(path)
+    const successor = current ? { path: current, isGuess: false } : successorOf(wanted, candidates(path))
+    return pageFix(path, successor)
+  }
   // A redirect to a page that vanished as well is right again as soon as that page has a redirect.
   const known = new Set([...existing, ...vanished])
   const redirected = missing.flatMap((path) => redirectedPage(path, redirectOf, known) ?? [])
@@ -81,7 +99,7 @@ export function vanishedUrls(site: {
       lostTexts(
         rule,
         redirected.filter((one) => one.rule === rule),
-        candidates,
+        { candidates, fixFor },
       ),
     ),
     ...moved.map(({ from, to, count }) => ({
@@ -89,12 +107,29 @@ export function vanishedUrls(site: {
       hint: `Add ${redirectCode(`${from}*`, `${to}*`)} to redirects.`,
     })),
     ...vanished
-      .filter((path) => !moved.some(({ from }) => path.startsWith(from)))
+      .filter((path) => isFilePath(path) || !moved.some(({ from }) => path.startsWith(from)))
       .map((path) => ({
-        message: `The published page ${path} no longer exists.`,
-        hint: `Add ${redirectCode(path, renamed.get(path) ?? successorOf(path, candidates(path)))} to redirects, or restore the page.`,
+        message: `The published ${nounOf(path)} ${path} no longer exists.`,
+        hint: fixFor(path, path),
       })),
   ].map((text) => ({ severity: 'error', code: 'vanished-url', ...place, ...text }))
+}
+
+/** Says what to do about a published path. `wanted` is the path to find a successor for, which differs behind a redirect. */
+type FixFor = (path: string, wanted: string) => string
+
+function pageFix(path: string, successor: Successor): string {
+  const fix = `${redirectCode(path, successor.path)} to redirects, or restore the page.`
+  return successor.isGuess ? `No page has the same name, so the target is a guess: add ${fix}` : `Add ${fix}`
+}
+
+/** Lists of another program contain its images and scripts, too, which the site may no longer need. */
+function fileFix(path: string, files: ReadonlySet<string>): string {
+  const name = path.slice(path.lastIndexOf('/'))
+  const successor = [...files].find((file) => file.endsWith(name))
+  return successor === undefined
+    ? `No file has the same name. Copy it to public${path}, add a redirect to the file that replaces it, or remove it from the list.`
+    : `Add ${redirectCode(path, successor)} to redirects, or restore the file.`
 }
 
 /** A published page with a redirect, and the address where its readers end. */
@@ -130,7 +165,7 @@ function endOf(path: string, redirectOf: RedirectLookup, existing: { has(path: s
 function lostTexts(
   rule: Redirect,
   redirected: readonly RedirectedPage[],
-  candidates: (path: string) => readonly string[],
+  { candidates, fixFor }: { readonly candidates: (path: string) => readonly string[]; readonly fixFor: FixFor },
 ) {
   const lost = redirected.filter(({ isLost }) => isLost)
   // The folder itself also has its place if all of its pages lead to one page.
@@ -140,13 +175,17 @@ function lostTexts(
     return [
       {
         message: `The redirect from ${rule.from} to ${rule.to} leads ${lost.length} published pages to pages that don’t exist, for example ${first.path} to ${first.end}.`,
-        hint: `Add a redirect for each page that has another name now, or lead all of them to one page, for example ${redirectCode(rule.from, successorOf(basePath(rule.to), candidates(first.path)))}.`,
+        hint: `Add a redirect for each page that has another name now, or lead all of them to one page, for example ${redirectCode(rule.from, successorOf(basePath(rule.to), candidates(first.path)).path)}.`,
       },
     ]
   return lost.map(({ path, end }) => ({
-    message: `The redirect from ${rule.from} leads the published page ${path} to ${end}, which doesn’t exist.`,
-    hint: `Add ${redirectCode(path, successorOf(end, candidates(path)))} to redirects, or restore the page.`,
+    message: `The redirect from ${rule.from} leads the published ${nounOf(path)} ${path} to ${end}, which doesn’t exist.`,
+    hint: fixFor(path, end),
   }))
+}
+
+function nounOf(path: string): string {
+  return isFilePath(path) ? 'file' : 'page'
 }
 
 /** A redirect as it is written in the configuration, where a path contains no spaces and a string no quotes. */
@@ -224,13 +263,16 @@ export function vanishedAnchors(site: {
   })
 }
 
+/** The page that replaces another one. It's a guess if it has another name. */
+type Successor = { readonly path: string; readonly isGuess: boolean }
+
 /**
  * The most similar page: of the pages whose URL ends in the same name, the one with the most common segments; otherwise the nearest parent. Other
  * programs add `.html` to names, or a folder such as `/en/` in front of all pages.
  */
-export function successorOf(path: string, pages: Iterable<string>): string {
+export function successorOf(path: string, pages: Iterable<string>): Successor {
   const own = segmentsOf(basePath(path).replace(/\.html?$/i, ''))
-  let best = { path: '/', score: 0 }
+  let best = { path: '/', isGuess: true, score: 0 }
   for (const page of pages) {
     const parts = segmentsOf(page)
     const start = parts.findIndex((part, i) => part !== own[i])
@@ -242,9 +284,9 @@ export function successorOf(path: string, pages: Iterable<string>): string {
     const isSame = tail > 0 && (common > 0 || (tail > 1 && tail === parts.length))
     const score = isSame ? 1000 + tail * 10 + common : isParent ? common : 0
     if (score > best.score || (score === best.score && score > 0 && page.length < best.path.length))
-      best = { path: page, score }
+      best = { path: page, isGuess: !isSame, score }
   }
-  return best.path
+  return best
 }
 
 /** The names in a path, in the usual spelling: `/Server/access_keys/` → `server`, `access-keys`. */

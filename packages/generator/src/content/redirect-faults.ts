@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest, nearestPath } from '../nearest.ts'
-import { cleanPath, decoded, hasExtension } from '../paths.ts'
+import { cleanPath, decoded, isFilePath } from '../paths.ts'
 import type { ConfigPlaces } from './config-source.ts'
 import { basePath, foldersOf, isPrefix, type RedirectLookup, redirectLookup, redirectTarget } from './redirect-rules.ts'
 import type { Redirect } from './site-index.ts'
@@ -176,18 +176,13 @@ function targetFault({ from, to }: Redirect, context: Context): Fault | null {
     hint: to.endsWith('/*')
       ? hintOfTarget(target, { places: [...firstBelow.keys()], rest: '*', hidden: hiddenAt(target) })
       : hintOfTarget(target, {
-          places: isFile(target) ? [...files, ...written] : [...pages],
+          places: isFilePath(target) ? [...files, ...written] : [...pages],
           rest: '',
           hidden: hiddenAt(target),
         }),
     // The folder of a prefix isn’t a page.
     ...(to.endsWith('/*') ? {} : { missing: target }),
   }
-}
-
-/** True for the path of a file. Other sites have pages at paths that end with `.html`. */
-function isFile(path: string): boolean {
-  return hasExtension(path) && !path.endsWith('.html')
 }
 
 function hintOfTarget(
@@ -201,7 +196,7 @@ function hintOfTarget(
   if (hidden !== null) return `${hidden} is hidden. Redirect to another page until the section returns.`
   const meant = nearestPath(target, places)
   if (meant) return `Did you mean ${meant}${rest}?`
-  return isFile(target)
+  return isFilePath(target)
     ? `Copy the file to public${target}, or change the target.`
     : 'Change its target to a page, or remove the redirect.'
 }

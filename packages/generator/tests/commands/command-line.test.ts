@@ -123,10 +123,14 @@ describe('docs', () => {
     const before = run('check', '--site', site, '--baseline', baseline)
     expect([before.stdout + before.stderr, before.status]).toEqual([expect.not.stringContaining('vanished-url'), 0])
 
-    writeFileSync(baseline, `${readFileSync(baseline, 'utf8')}${'0'.repeat(64)}  sdk/topic/former/index.html\n`)
+    const lines = `${'0'.repeat(64)}  sdk/topic/former/index.html\nhttps://baseline.example/\nhttps://cdn.example/a.js\n`
+    writeFileSync(baseline, readFileSync(baseline, 'utf8') + lines)
     const after = run('check', '--site', site, '--baseline', baseline)
     expect(after.stdout + after.stderr).toContain(
-      "Add { from: '/sdk/topic/former/', to: '/sdk/topic/' } to redirects, or restore the page.",
+      "add { from: '/sdk/topic/former/', to: '/sdk/topic/' } to redirects, or restore the page.",
+    )
+    expect(after.stdout + after.stderr).toContain(
+      '; not checked: 1 URL of other hosts in the list, such as cdn.example',
     )
     expect(after.status).toBe(1)
 

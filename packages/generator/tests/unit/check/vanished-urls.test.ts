@@ -16,20 +16,33 @@ test.each([
     ['/', '/a/'],
   ],
 ])('reads %s', (_name, text, paths) => {
-  expect(baselineUrls(text)).toEqual({ urls: paths, anchors: new Map() })
+  expect(baselineUrls(text, undefined)).toEqual({ urls: paths, anchors: new Map(), otherHosts: [] })
 })
 
 test.each([
   '/guide/\n/guide/#a\n/x/#b\n/guide/#ä\n',
   'https://docs.example.com/guide/#a\nhttps://docs.example.com/guide/#%C3%A4\n/x/#b\n',
 ])('reads the anchors in a list', (text) => {
-  expect(baselineUrls(text)).toEqual({
+  expect(baselineUrls(text, undefined)).toEqual({
+    otherHosts: [],
     urls: ['/guide/', '/x/'],
     anchors: new Map([
       ['/guide/', ['a', 'ä']],
       ['/x/', ['b']],
     ]),
   })
+})
+
+test('leaves out the URLs of other hosts if the list contains the host of the site', () => {
+  const list = '/a/\nhttps://docs.example.com/b/\nhttps://cdn.example.com/c.js\nhttp://docs.example.com/d/#e\n'
+  expect(baselineUrls(list, 'docs.example.com')).toEqual({
+    urls: ['/a/', '/b/', '/d/'],
+    anchors: new Map([['/d/', ['e']]]),
+    otherHosts: ['cdn.example.com'],
+  })
+  // The site has moved to another host.
+  const moved = baselineUrls(list, 'new.example.com')
+  expect([moved.urls, moved.otherHosts]).toEqual([['/a/', '/b/', '/c.js', '/d/'], []])
 })
 
 describe('vanishedUrls', () => {
@@ -56,7 +69,7 @@ describe('vanishedUrls', () => {
         code: 'vanished-url',
         line: 3,
         message: 'The redirect from /old/* leads the published page /old/gone/ to /guide/gone/, which doesn’t exist.',
-        hint: "Add { from: '/old/gone/', to: '/guide/' } to redirects, or restore the page.",
+        hint: "No page has the same name, so the target is a guess: add { from: '/old/gone/', to: '/guide/' } to redirects, or restore the page.",
       },
     ])
   })
@@ -117,7 +130,7 @@ describe('vanishedUrls', () => {
   })
 
   it('proposes a redirect that the configuration accepts', () => {
-    expect(faults(["/what's new/"])[0]?.hint).toContain("Add { from: '/what%27s%20new/', to: '/' } to redirects")
+    expect(faults(["/what's new/"])[0]?.hint).toContain("add { from: '/what%27s%20new/', to: '/' } to redirects")
   })
 
   it('reports a page that is gone, and proposes a redirect', () => {
@@ -144,6 +157,8 @@ describe('vanishedUrls', () => {
       'The published page /gone/ no longer exists.',
     ])
     expect(faults[0]?.hint).toBe("Add { from: '/web/*', to: '/browser/*' } to redirects.")
+    // A file that is lost as well is reported beside it.
+    expect(vanishedUrls({ ...site, baseline: [...baseline, '/web/a.js'], pages: new Set(moved) })).toHaveLength(3)
     // A page that stays, and one without a successor, would be hidden by the redirect.
     expect(vanishedUrls({ ...site, baseline, pages: new Set([...moved, '/web/new/']) })).toHaveLength(5)
     expect(vanishedUrls({ ...site, baseline: [...baseline, '/web/old/'], pages: new Set(moved) })).toHaveLength(6)
@@ -165,12 +180,31 @@ describe('vanishedUrls', () => {
     }))
     const site = { pages: new Set([...pages, '/guide/2.x/']), files, redirects, renamed, placeOf, hidden: [], versions }
     const hints = vanishedUrls({ ...site, baseline: ['/guide/2.x/start/'] }).map(({ hint }) => hint)
-    expect(hints).toEqual(["Add { from: '/guide/2.x/start/', to: '/guide/2.x/' } to redirects, or restore the page."])
+    expect(hints).toEqual([expect.stringContaining("{ from: '/guide/2.x/start/', to: '/guide/2.x/' } to redirects")])
   })
 
   it('proposes the new URL of a renamed page', () => {
     const [found] = faults(['/guide/second/'])
-    expect(found?.hint).toContain("to: '/start/'")
+    expect(found?.hint).toBe("Add { from: '/guide/second/', to: '/start/' } to redirects, or restore the page.")
+  })
+
+  it('proposes only a file of the same name for a file', () => {
+    const site = { files: new Set(['/images/logo.png']), redirects: [{ from: '/old/*', to: '/images/*' }] }
+    expect(faults(['/img/logo.png', '/js/guide.js', '/old/a.svg', '/guide.html'], site)).toMatchObject([
+      {
+        message: 'The redirect from /old/* leads the published file /old/a.svg to /images/a.svg, which doesn’t exist.',
+        hint: expect.stringMatching(/^No file has the same name\. Copy it to public\/old\/a\.svg,/),
+      },
+      {
+        message: 'The published file /img/logo.png no longer exists.',
+        hint: "Add { from: '/img/logo.png', to: '/images/logo.png' } to redirects, or restore the file.",
+      },
+      {
+        message: 'The published file /js/guide.js no longer exists.',
+        hint: 'No file has the same name. Copy it to public/js/guide.js, add a redirect to the file that replaces it, or remove it from the list.',
+      },
+      { message: 'The published page /guide.html no longer exists.', hint: expect.stringContaining("to: '/guide/'") },
+    ])
   })
 })
 
@@ -218,15 +252,15 @@ describe('vanishedAnchors', () => {
 })
 
 test.each([
-  ['/sdk/next/api/Room/', '/sdk/api/Room/'],
-  ['/sdk/samples/one/', '/sdk/samples/'],
-  ['/sdk/unknown/deep/', '/sdk/'],
-  ['/nowhere/', '/'],
-  ['/sdk/samples.html', '/sdk/samples/'],
-  ['/SDK/api/Close_Room/', '/sdk/api/close-room/'],
-  ['/en/sdk/samples/', '/sdk/samples/'],
-  ['/en/samples/', '/'],
-])('the page that replaces %s is %s', (path, page) => {
+  ['/sdk/next/api/Room/', '/sdk/api/Room/', false],
+  ['/sdk/samples/one/', '/sdk/samples/', true],
+  ['/sdk/unknown/deep/', '/sdk/', true],
+  ['/nowhere/', '/', true],
+  ['/sdk/samples.html', '/sdk/samples/', false],
+  ['/SDK/api/Close_Room/', '/sdk/api/close-room/', false],
+  ['/en/sdk/samples/', '/sdk/samples/', false],
+  ['/en/samples/', '/', true],
+])('the page that replaces %s is %s, which is a guess: %s', (path, page, isGuess) => {
   const pages = ['/', '/sdk/', '/sdk/api/', '/sdk/api/Room/', '/sdk/api/close-room/', '/sdk/samples/', '/other/Room/']
-  expect(successorOf(path, pages)).toBe(page)
+  expect(successorOf(path, pages)).toMatchObject({ path: page, isGuess })
 })
