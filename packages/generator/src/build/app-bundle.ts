@@ -67,7 +67,7 @@ export async function bundleApp(paths: AppPaths): Promise<AppBundle> {
       const { files, themeFaults } = await bundleInProcess({ root, site, cacheDir, outDir, pluginStyles })
       writeFileSync(join(outDir, themeFaultsFile), JSON.stringify(themeFaults))
       // A new page or a new theme is a new module. A file of the theme that was missing can exist later.
-      const styles = filesOfStyles([join(site, themeFile), ...files.filter((file) => file.endsWith('.css'))])
+      const styles = filesOfStyles([join(site, themeFile), ...files.filter((file) => file.endsWith('.css'))], site)
       const own = [join(site, 'pages'), ...styles, styleList]
       return [...files, ...bundlers.map((name) => join(packages, name, 'package.json')), ...own]
     },

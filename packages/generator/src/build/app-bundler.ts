@@ -4,7 +4,7 @@ import type { Logger, Plugin } from 'vite'
 import { moduleFiles } from '../bundle-inputs.mjs'
 import type { Diagnostic } from '../diagnostic.ts'
 import { sourceFault } from './source-fault.ts'
-import { filesOfTheme } from './theme-files.ts'
+import { filesOfStyles, themeFile } from './theme-files.ts'
 import { viteConfig } from './vite-config.ts'
 
 /** The only argument of the process, as JSON. */
@@ -46,13 +46,13 @@ async function bundle(): Promise<BundlingAnswer> {
 
 /** Vite's log without what is reported in another way: errors, which are also thrown, and missing files of the theme. */
 function quietLogger(logger: Logger): Logger {
-  const named = filesOfTheme(places.site)
+  const named = filesOfStyles([join(places.site, themeFile)], places.site)
   return {
     ...logger,
     error() {},
     warnOnce(message, options) {
-      const missing = /^\n(\S+) referenced in .* didn't resolve at build time/.exec(message)?.[1]
-      if (missing === undefined || !named.includes(join(places.site, missing))) logger.warnOnce(message, options)
+      const missing = /^\n([^?#]+)\S* referenced in .* didn't resolve at build time/.exec(message)?.[1]
+      if (missing === undefined || !named.has(join(places.site, missing))) logger.warnOnce(message, options)
     },
   }
 }

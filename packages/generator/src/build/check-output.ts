@@ -7,6 +7,7 @@ import { cleanPath, decoded, fragmentPath, htmlPath } from '../paths.ts'
 import type { GeneratedPageHead } from '../ui/generated-pages.ts'
 import { filesBelow } from './files-below.ts'
 import { htmlReferences, isInTag } from './html-references.ts'
+import { namedFiles } from './theme-files.ts'
 
 /** The output can't be published, because pages refer to files that it doesn't have. */
 export class IncompleteOutput extends Error {
@@ -101,12 +102,10 @@ function targetOf(url: string, { page, origin }: { readonly page: string; readon
   return { path: cleanPath(decoded(target.pathname)), anchor: anchor === '' ? null : anchor }
 }
 
-/** The files that the shared script and styles load. The bundler only writes quotes in `url(…)` around a path that needs them. */
+/** The files that the shared script and styles load. */
 function sharedFiles({ clientFiles, styles }: Output['shared']): readonly string[] {
-  const inStyles = styles.flatMap((css) =>
-    [...css.matchAll(/url\((?:"(\/[^"]+)"|(\/[^)"]+))\)/g)].map(([, quoted, path = '']) => decoded(quoted ?? path)),
-  )
-  return [...new Set([...clientFiles, ...inStyles])]
+  const inStyles = styles.flatMap((css) => namedFiles(css).map(({ path }) => path))
+  return [...new Set([...clientFiles, ...inStyles.filter((path) => path.startsWith('/'))])]
 }
 
 /**

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PluginStyles } from '../plugin.ts'
-import { foreignFiles, missingFiles, themeFile, wrongFonts, wrongFormats } from './theme-files.ts'
+import {
+  foreignFiles,
+  missingFiles,
+  type Stylesheet,
+  themeFile,
+  themeStylesheets,
+  wrongFonts,
+  wrongFormats,
+} from './theme-files.ts'
 import { undefinedFonts, unusedFonts } from './theme-fonts.ts'
 import { unknownRules } from './theme-rules.ts'
 import { foreignSelectors, systemModes } from './theme-selectors.ts'
@@ -11,8 +19,8 @@ import { wrongValues } from './theme-values.ts'
 import { unknownVariables, variablesIn } from './theme-variables.ts'
 
 /**
- * Leaves out a theme with a syntax error and reports the error. Otherwise bundling would fail, and no other problem of the site would be
- * reported. Also reports files that browsers can't load, fonts and variables that nothing uses or defines, selectors of other generators, and properties
+ * Leaves out a theme with a syntax error, also in a stylesheet that it imports, and reports the error. Otherwise bundling would fail, and no other
+ * problem of the site would be reported. Also reports files that browsers can't load, fonts and variables that nothing uses or defines, selectors of other generators, and properties
  * and values that browsers don't know.
  */
 export function guardTheme(
@@ -29,32 +37,47 @@ export function guardTheme(
     enforce: 'pre',
     async load(id) {
       if (id.split('?')[0] !== theme) return
-      const css = await readFile(theme, 'utf8')
-      const unreadable = await syntaxFaults(css)
+      const stylesheets = themeStylesheets(site)
+      // A theme that is left out doesn't import the others, but a change to one of them can correct it.
+      for (const { file } of stylesheets) this.addWatchFile(join(site, file).replaceAll('\\', '/'))
+      const unreadable = await Promise.all(
+        stylesheets.map(async ({ file, css }) => (await syntaxFaults(css)).map((fault) => ({ ...fault, file }))),
+      )
       const isInPackage = async (name: string) => (await this.resolve(name, theme)) !== null
       const styles = await Promise.all(pluginStyles.map(({ file }) => this.resolve(file, theme)))
       const files = styles.flatMap((found) => found?.id.split('?')[0] ?? [])
       const others = variablesIn([join(root, 'src'), join(site, 'pages')], files)
       const tokens = await readFile(join(root, 'src/ui/styles/tokens.css'), 'utf8')
+      // One stylesheet can use the variables and fonts of another.
+      const css = stylesheets.map((stylesheet) => stylesheet.css).join('\n')
       const found = async () => [
-        ...(await missingFiles(css, site, isInPackage)),
-        ...foreignFiles(css),
-        ...wrongFonts(css, site),
-        ...wrongFormats(css),
-        ...(await unusedFonts(css)),
-        ...(await undefinedFonts(css)),
-        ...unknownVariables(css, others),
-        ...foreignSelectors(css),
-        ...systemModes(css),
-        ...(await unknownRules(css)),
-        ...(await wrongValues(css, tokens)),
+        ...(await Promise.all(stylesheets.map((stylesheet) => missingFiles(stylesheet, site, isInPackage)))).flat(),
+        ...stylesheets.flatMap((stylesheet) => wrongFonts(stylesheet, site)),
+        ...inTheirFiles(stylesheets, [
+          ...foreignFiles(css),
+          ...wrongFormats(css),
+          ...(await unusedFonts(css)),
+          ...(await undefinedFonts(css)),
+          ...unknownVariables(css, others),
+          ...foreignSelectors(css),
+          ...systemModes(css),
+          ...(await unknownRules(css)),
+          ...(await wrongValues(css, tokens)),
+        ]),
       ]
-      const faults = unreadable.length > 0 ? unreadable : await found()
+      const faults = unreadable.some((list) => list.length > 0) ? unreadable.flat() : await found()
       report(faults)
       // The bundler ends with an import that doesn't exist, and reports at-rules that it doesn't know without their file.
-      return faults.some(({ code }) => code === 'bad-theme' || code === 'missing-theme-file') ? '' : css
+      const isLeftOut = faults.some(({ code }) => code === 'bad-theme' || code === 'missing-theme-file')
+      return isLeftOut ? '' : (stylesheets[0]?.css ?? '')
     },
   }
+}
+
+/** The diagnostics of the joined texts of some stylesheets, each with the file and the line in which it is. */
+export function inTheirFiles(stylesheets: readonly Stylesheet[], faults: readonly Diagnostic[]): readonly Diagnostic[] {
+  const places = stylesheets.flatMap(({ file, css }) => css.split('\n').map((_, index) => ({ file, line: index + 1 })))
+  return faults.map((fault) => ({ ...fault, ...places[fault.line - 1] }))
 }
 
 /**
@@ -68,8 +91,8 @@ export async function syntaxFaults(css: string): Promise<readonly Diagnostic[]> 
 
 /** The first syntax error in a stylesheet, or null. */
 export async function themeFault(css: string): Promise<Diagnostic | null> {
-  // The second parser is the one that shortens the styles of a build. It closes open blocks at the end of the file, as browsers do.
-  const error = (await postcssError(css)) ?? (await minifierError(css))
+  // The last parser is the one that shortens the styles of a build. It closes open blocks at the end of the file, as browsers do.
+  const error = (await postcssError(css)) ?? (await urlError(css)) ?? (await minifierError(css))
   if (error === null) return null
   const problem = `${error.reason}: ${css.split('\n')[error.line - 1]?.trim() ?? ''}`
   return {
@@ -85,6 +108,7 @@ export async function themeFault(css: string): Promise<Diagnostic | null> {
 const hints = [
   [': //', 'Write the comment as /* … */.'],
   ['</style', 'Remove this text.'],
+  ['isn’t in quotes', 'Write url("…") with quotation marks around the path.'],
   ['Unclosed block', 'Add the closing brace } of the block that starts here.'],
   ['Unclosed string', 'Add the closing quotation mark.'],
   ['Unclosed comment', 'End the comment with */.'],
@@ -103,6 +127,18 @@ async function postcssError(css: string): Promise<CssError | null> {
     if (!(error instanceof CssSyntaxError)) throw error
     return { line: error.line ?? 1, reason: error.reason }
   }
+}
+
+/** The minifier deletes a font with such a URL, and reports other URLs only as unexpected tokens. */
+async function urlError(css: string): Promise<CssError | null> {
+  const { tokenize, tokenTypes } = await import('css-tree')
+  let found: CssError | null = null
+  tokenize(css, (type, start) => {
+    if (type !== tokenTypes.BadUrl) return
+    const line = css.slice(0, start).split('\n').length
+    found ??= { line, reason: 'The URL contains a space, a quotation mark or a parenthesis and isn’t in quotes' }
+  })
+  return found
 }
 
 async function minifierError(css: string): Promise<CssError | null> {

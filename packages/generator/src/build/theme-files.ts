@@ -1,12 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { dirname, join, posix, relative } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
+import { decoded } from '../paths.ts'
 import { filesBelow } from './files-below.ts'
 
 /** The site's own styles. */
 export const themeFile = 'theme.css'
 
+/** A stylesheet of the site, with its path relative to the site's folder. */
+export type Stylesheet = { readonly file: string; readonly css: string }
+
+/** `path` is the URL without its query and anchor, and without escapes. */
 type NamedFile = { readonly url: string; readonly path: string; readonly line: number }
 
 /** A stylesheet with spaces instead of its comments. */
@@ -18,16 +23,16 @@ export function withoutComments(css: string): string {
 function namedUrls(css: string): readonly NamedFile[] {
   const text = withoutComments(css)
   const urls = text.matchAll(
-    /(?:(?<![\w-])url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()]+))\s*\))|(?:@import\s+(?:"([^"]*)"|'([^']*)'))/g,
+    /(?:(?<![\w-])url\(\s*(?:"([^"]*)"|'([^']*)'|((?:[^\s"'()\\]|\\.)+))\s*\))|(?:@import\s+(?:"([^"]*)"|'([^']*)'))/g,
   )
   return [...urls].map((match) => {
-    const url = match.slice(1).find((group) => group !== undefined) ?? ''
-    return { url, path: url.replace(/[?#].*$/, ''), line: text.slice(0, match.index).split('\n').length }
+    const url = (match.slice(1).find((group) => group !== undefined) ?? '').replace(/\\(\W)/g, '$1')
+    return { url, path: decoded(url.replace(/[?#].*$/, '')), line: text.slice(0, match.index).split('\n').length }
   })
 }
 
 /** The files that a stylesheet names, such as fonts. URLs of other sites, anchors and URLs that contain their data name none. */
-function namedFiles(css: string): readonly NamedFile[] {
+export function namedFiles(css: string): readonly NamedFile[] {
   return namedUrls(css).filter(({ path }) => path !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path))
 }
 
@@ -73,17 +78,17 @@ export function wrongFormats(css: string): readonly Diagnostic[] {
 }
 
 /** Files that a theme names as fonts and that are none, such as the error page of a server. */
-export function wrongFonts(css: string, site: string): readonly Diagnostic[] {
+export function wrongFonts({ file, css }: Stylesheet, site: string): readonly Diagnostic[] {
   return namedFiles(css).flatMap(({ url, path, line }): readonly Diagnostic[] => {
     const signature = fontSignatures[posix.extname(path).toLowerCase()]
-    const file = [join(site, path), join(site, 'public', path)].find((one) => existsSync(one))
-    if (signature === undefined || file === undefined) return []
-    if (readFileSync(file).toString('latin1', 0, signature.length) === signature) return []
+    const font = existingFile(path, join(site, file), site)
+    if (signature === undefined || font === null) return []
+    if (readFileSync(font).toString('latin1', 0, signature.length) === signature) return []
     return [
       {
         severity: 'error',
         code: 'wrong-font',
-        file: themeFile,
+        file,
         line,
         message: `${url} isn’t a ${posix.extname(path).slice(1).toUpperCase()} font: it begins with other bytes.`,
         hint: 'Download it again. It may be a web page, or a font of another format that was renamed.',
@@ -92,46 +97,57 @@ export function wrongFonts(css: string, site: string): readonly Diagnostic[] {
   })
 }
 
-/** The paths of the files that the site's theme names. */
-export function filesOfTheme(site: string): readonly string[] {
-  return filesNamedIn(join(site, themeFile))
+/** The path of the file with this path in a stylesheet's URLs. One that begins with a slash starts at the site's folder. */
+function fileAt(path: string, stylesheet: string, site: string): string {
+  return join(path.startsWith('/') ? site : dirname(stylesheet), path)
 }
 
-function filesNamedIn(stylesheet: string): readonly string[] {
-  if (!existsSync(stylesheet)) return []
-  return namedFiles(readFileSync(stylesheet, 'utf8')).map(({ path }) => join(dirname(stylesheet), path))
+/** The path of the file that a stylesheet names, next to it or in `public/`; null if there is none. */
+function existingFile(path: string, stylesheet: string, site: string): string | null {
+  const places = [fileAt(path, stylesheet, site), ...(path.startsWith('/') ? [join(site, 'public', path)] : [])]
+  return places.find((place) => existsSync(place)) ?? null
 }
 
 /** The paths of the files that stylesheets name, also in stylesheets that these import. The bundler's list of modules doesn't contain the latter. */
-export function filesOfStyles(stylesheets: readonly string[]): ReadonlySet<string> {
+export function filesOfStyles(stylesheets: readonly string[], site: string): ReadonlySet<string> {
   const found = new Set(stylesheets)
   // A set also visits the elements that are added during the loop.
-  for (const file of found) if (file.endsWith('.css')) for (const named of filesNamedIn(file)) found.add(named)
+  for (const file of found) {
+    if (!file.endsWith('.css') || !existsSync(file)) continue
+    for (const { path } of namedFiles(readFileSync(file, 'utf8'))) found.add(fileAt(path, file, site))
+  }
   return found
 }
 
-/** Files that a theme names and that don't exist. `isInPackage` is true for the name of a file of an installed package. */
+/** The site's theme, and the stylesheets that it imports, except those of packages. */
+export function themeStylesheets(site: string): readonly Stylesheet[] {
+  return [...filesOfStyles([join(site, themeFile)], site)]
+    .filter((path) => path.endsWith('.css') && existsSync(path) && !/[\\/]node_modules[\\/]/.test(path))
+    .map((path) => ({ file: relative(site, path).replaceAll('\\', '/'), css: readFileSync(path, 'utf8') }))
+}
+
+/** Files that a stylesheet names and that don't exist. `isInPackage` is true for the name of a file of an installed package. */
 export async function missingFiles(
-  css: string,
+  { file, css }: Stylesheet,
   site: string,
   isInPackage: (name: string) => Promise<boolean>,
 ): Promise<readonly Diagnostic[]> {
   const found = namedFiles(css).map(async ({ url, path, line }): Promise<readonly Diagnostic[]> => {
     const isPublic = path.startsWith('/')
-    if (existsSync(join(site, path)) || (isPublic && existsSync(join(site, 'public', path)))) return []
+    if (existingFile(path, join(site, file), site) !== null) return []
     if (/^[^./]/.test(path) && (await isInPackage(path))) return []
-    const folder = posix.dirname(path)
-    const meant = nearest(posix.basename(path), filesBelow(join(site, isPublic ? 'public' : '', folder)))
+    const folder = dirname(fileAt(path, join(site, file), isPublic ? join(site, 'public') : site))
+    const meant = nearest(posix.basename(path), filesBelow(folder))
     return [
       {
         severity: 'warning',
         code: 'missing-theme-file',
-        file: themeFile,
+        file,
         line,
         message: `There is no file ${url}, so browsers can’t load it.`,
         hint: meant
           ? `Did you mean ${path.replace(/[^/]*$/, meant)}?`
-          : `Correct the path, or copy the file there. The path starts at ${isPublic ? 'public/' : themeFile}.`,
+          : `Correct the path, or copy the file there. The path starts at ${isPublic ? 'public/' : file}.`,
       },
     ]
   })

@@ -5,10 +5,14 @@ import type { PluginStyles } from '../plugin.ts'
 import { pluginStyleModule } from './plugin-style-module.ts'
 import { guardTheme } from './theme-fault.ts'
 
+/** The bundler writes `url(…)` without quotes, in which some characters of file names, such as parentheses, are invalid. */
+const sanitizeFileName = (name: string) => name.replace(/[^\w.-]/g, '_')
+
 /** Rolldown would otherwise name the files `.mjs` or `.js`, depending on the package that the site is in. */
 const serverOutput = {
   entryFileNames: '[name].js',
   chunkFileNames: 'assets/[name]-[hash].js',
+  sanitizeFileName,
   sourcemapPathTransform: (source: string, map: string) => resolve(dirname(map), source),
 }
 const workerOutput = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' }

@@ -174,6 +174,15 @@ it.each<[string, (site: string) => void, string]>([
     (site) => appendFileSync(join(site, 'theme.css'), '\n@import "./colors.css";\n'),
     'warning  missing-theme-file\n  There is no file ./colors.css',
   ],
+  [
+    'a misspelled variable in a stylesheet that the theme imports',
+    (site) => {
+      writeFileSync(join(site, 'theme.css'), '@import "./parts/links.css";\n:root { --brand: red; }\n')
+      mkdirSync(join(site, 'parts'))
+      writeFileSync(join(site, 'parts/links.css'), '\na { color: var(--brand); background: var(--acent); }\n')
+    },
+    'parts/links.css:2  warning  unknown-variable\n  The variable --acent has no value, because nothing defines it.\n  Did you mean --accent?\n',
+  ],
 ])('%s is reported', (_, change, text) => {
   const site = smallSite()
   change(site)
@@ -216,6 +225,23 @@ it('a code block without its end is one problem, without the links to the headin
 })
 
 describe('building', () => {
+  it('accepts spaces and parentheses in the names of files of the theme', () => {
+    const site = smallSite()
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'
+    // A smaller file would become a part of the styles.
+    writeFileSync(join(site, 'large (1).svg'), `${picture}<!--${'x'.repeat(4096)}-->`)
+    writeFileSync(join(site, 'public/small (1).svg'), picture)
+    writeFileSync(
+      join(site, 'theme.css'),
+      'a { background: url("./large (1).svg"); mask: url("/small (1).svg"), url(/small%20\\(1\\).svg) }\n',
+    )
+    const out = join(scratch, 'names')
+    const { status, stderr } = run('build', '--site', site, '--out', out)
+    expect(stderr).not.toMatch(/ {2}(?:error|warning) {2}/)
+    expect(status).toBe(0)
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).toMatch(/background:url\(\/assets\/large__1_-[\w-]+\.svg\)/)
+  })
+
   it('passes with warnings, and fails with them in strict mode', () => {
     const site = smallSite()
     writeFileSync(

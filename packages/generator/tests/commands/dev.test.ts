@@ -230,6 +230,28 @@ describe('docs dev', () => {
     loads = 0
   })
 
+  it('shows a change of a stylesheet that the theme imports, also after a mistake in it', async () => {
+    const theme = join(site, 'theme.css')
+    const links = join(site, 'parts/links.css')
+    const good = readFileSync(theme, 'utf8')
+    onTestFinished(() => restore(theme, good))
+    mkdirSync(join(site, 'parts'))
+    writeFileSync(links, 'a { color: rgb(1, 2, 3) !important }\n')
+    writeFileSync(theme, `@import "./parts/links.css";\n${good}`)
+    await expect.poll(() => linkColor().catch(String)).toBe('rgb(1, 2, 3)')
+    writeFileSync(links, 'a { color: rgb(4, 5, 6) !important }\n')
+    await expect.poll(() => linkColor().catch(String)).toBe('rgb(4, 5, 6)')
+    writeFileSync(links, '\na {\n')
+    await waitForOutput(/parts\/links\.css:2 {2}error {2}bad-theme\n/)
+    writeFileSync(links, 'a { color: rgb(7, 8, 9) !important }\n')
+    await expect.poll(() => linkColor().catch(String)).toBe('rgb(7, 8, 9)')
+    writeFileSync(theme, good)
+    await expect.poll(() => linkColor().catch(String)).toBe(themed)
+    await waitForOutput(/Fixed: [^\n]*links\.css[^\n]*\nNo problems\.\n/)
+    await waitForClient()
+    loads = 0
+  })
+
   it('counts warnings in a corner of the page, lists them on a click, and removes them when they are fixed', async () => {
     const good = readFileSync(file, 'utf8')
     writeFileSync(file, `${good}\n[nowhere](/nowhere/)\n`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { syntaxFaults, themeFault } from '../../../src/build/theme-fault.ts'
+import { inTheirFiles, syntaxFaults, themeFault } from '../../../src/build/theme-fault.ts'
 
 it.each([
   ['a block without its end', ':root { --a: 1 }\n.a {\n  color: red;\n', 2, 'Unclosed block: .a {', 'closing brace'],
@@ -26,6 +26,13 @@ it.each([
     'empty selector: // The',
     'Write the comment as /*',
   ],
+  [
+    'a URL with parentheses outside of quotes',
+    '@font-face {\n  src: url(./font (1).woff2);\n}',
+    2,
+    'isn’t in quotes: src: url(./font (1).woff2);',
+    'with quotation marks',
+  ],
   ['a string without its end', '.a { content: "x; }\n', 1, 'Unclosed string', 'quotation mark'],
 ])('%s is an error with its line and a fix', async (_, css, line, message, hint) => {
   expect(await themeFault(css)).toMatchObject({
@@ -46,8 +53,22 @@ it('an import of another site that isn’t at the top has its cause, too', async
   ])
 })
 
+it('a fault in the joined stylesheets has the file and the line of its stylesheet', () => {
+  const stylesheets = [
+    { file: 'theme.css', css: '@import "./a.css";\n.b { color: red }' },
+    { file: 'a.css', css: '.c {\n}\n' },
+    { file: 'b.css', css: '.d {}' },
+  ]
+  const fault = { severity: 'error', code: 'x', file: 'theme.css', message: 'x', hint: 'x' } as const
+  const found = inTheirFiles(
+    stylesheets,
+    [2, 3, 4, 6].map((line) => ({ ...fault, line })),
+  )
+  expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual(['theme.css:2', 'a.css:1', 'a.css:2', 'b.css:1'])
+})
+
 it('a valid theme has no error', async () => {
   const css =
-    ':root { --accent: light-dark(#fff, #000) }\n@font-face { src: url("./a.woff2") }\n.a { &:hover { color: red } }\n'
+    ':root { --accent: light-dark(#fff, #000) }\n@font-face { src: url("./a (1).woff2"), url(./b\\ \\(1\\).woff2) }\n/* url(c (1).svg) */\n.a { &:hover { color: red } }\n'
   expect(await themeFault(css)).toBeNull()
 })

@@ -2,18 +2,26 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { filesOfStyles, foreignFiles, missingFiles, wrongFonts, wrongFormats } from '../../../src/build/theme-files.ts'
+import {
+  filesOfStyles,
+  foreignFiles,
+  missingFiles,
+  themeStylesheets,
+  wrongFonts,
+  wrongFormats,
+} from '../../../src/build/theme-files.ts'
 
 const site = mkdtempSync(join(tmpdir(), 'docs-theme-files-'))
 afterAll(() => rmSync(site, { recursive: true, force: true }))
-for (const file of ['fonts/inter.woff2', 'public/images/room.svg']) {
+for (const file of ['fonts/inter.woff2', 'fonts/font (1).woff2', 'public/images/room.svg']) {
   mkdirSync(dirname(join(site, file)), { recursive: true })
   writeFileSync(join(site, file), '')
 }
 writeFileSync(join(site, 'fonts/page.woff2'), '<!DOCTYPE html>')
 writeFileSync(join(site, 'fonts/font.woff2'), 'wOF2…')
 
-const faults = (css: string) => missingFiles(css, site, async (name) => name === 'fonts-package/a.woff2')
+const faults = (css: string, file = 'theme.css') =>
+  missingFiles({ file, css }, site, async (name) => name === 'fonts-package/a.woff2')
 
 it('reports files that do not exist, with their lines and the names that were probably meant', async () => {
   const css = `/* url(no.woff2)\n */
@@ -41,6 +49,25 @@ it('reports nothing for files that exist, files of packages and other URLs', asy
   expect(await faults(css)).toEqual([])
 })
 
+it.each([
+  'url("./fonts/font (1).woff2")',
+  "url('./fonts/font%20(1).woff2')",
+  'url(./fonts/font\\ \\(1\\).woff2)',
+  'url(./fonts/font%20\\(1\\).woff2)',
+])('finds a file with spaces and parentheses in its name: %s', async (url) => {
+  expect(await faults(`.a { src: ${url} }`)).toEqual([])
+  const missing = await faults(`.a { src: ${url.replace('1', '2')} }`)
+  expect(missing).toMatchObject([{ line: 1, hint: 'Did you mean ./fonts/font (1).woff2?' }])
+})
+
+it('looks for the files of an imported stylesheet next to it, in the site and in public/', async () => {
+  const css =
+    '.a { src: url("../fonts/inter.woff2"), url("/fonts/inter.woff2"), url("/images/room.svg"), url("../fonts/intr.woff2") }'
+  expect(await faults(css, 'parts/buttons.css')).toMatchObject([
+    { file: 'parts/buttons.css', line: 1, hint: 'Did you mean ../fonts/inter.woff2?' },
+  ])
+})
+
 it('reports files of other sites, which the security policy blocks', () => {
   const css = `@import url("https://fonts.example/css");
 /* @import "https://no.example"; */
@@ -56,8 +83,14 @@ it('reports files of other sites, which the security policy blocks', () => {
 
 it('reports files with the name of a font that contain something else', () => {
   const css = '@font-face { src: url("./fonts/font.woff2") }\n@font-face { src: url("./fonts/page.woff2?v=1") }\n'
-  expect(wrongFonts(css, site)).toMatchObject([
-    { severity: 'error', code: 'wrong-font', line: 2, message: expect.stringContaining('./fonts/page.woff2') },
+  expect(wrongFonts({ file: 'theme.css', css }, site)).toMatchObject([
+    {
+      severity: 'error',
+      code: 'wrong-font',
+      file: 'theme.css',
+      line: 2,
+      message: expect.stringContaining('./fonts/page.woff2'),
+    },
   ])
 })
 
@@ -69,16 +102,17 @@ it('a format that browsers do not know is an error with the name to write', () =
   ])
 })
 
-it('finds the files of stylesheets that a stylesheet imports', () => {
+it('finds the stylesheets that the theme imports, and the files that they name', () => {
   const write = (file: string, css: string) => {
     mkdirSync(dirname(join(site, file)), { recursive: true })
     writeFileSync(join(site, file), css)
   }
   write('theme.css', '@import "./styles/a.css";')
   write('styles/a.css', '@import "./colors.css"; .a { background: url(../images/a.png) }')
-  write('styles/colors.css', '@import "./a.css"; :root { --accent: #123456 }')
-  const found = [...filesOfStyles([join(site, 'theme.css')])]
-  expect(found).toEqual(
-    ['theme.css', 'styles/a.css', 'styles/colors.css', 'images/a.png'].map((file) => join(site, file)),
-  )
+  write('styles/colors.css', '@import "/styles/a.css"; @import "../node_modules/a/b.css"; :root { --accent: #123456 }')
+  write('node_modules/a/b.css', '')
+  const stylesheets = ['theme.css', 'styles/a.css', 'styles/colors.css']
+  const found = [...filesOfStyles([join(site, 'theme.css')], site)]
+  expect(found).toEqual([...stylesheets, 'images/a.png', 'node_modules/a/b.css'].map((file) => join(site, file)))
+  expect(themeStylesheets(site).map(({ file }) => file)).toEqual(stylesheets)
 })
