@@ -34,7 +34,12 @@ const folder = z
   .refine(isFolder, notFolder)
 
 /** The browser and the search throw an error if they get a code that isn't valid. `english` is one, but no language has it. */
-const languageCode = label.refine((code) => isLanguageCode(code), 'must be the code of a language, such as en or pt-BR')
+const languageCode = label
+  .refine((code) => isLanguageCode(code), 'must be the code of a language, such as en or pt-BR')
+  .refine(
+    isLeftToRight,
+    'must be a language that is written from left to right, because the layout has no other direction',
+  )
 
 function isLanguageCode(code: string): boolean {
   try {
@@ -42,6 +47,13 @@ function isLanguageCode(code: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Also true for a code that isn't valid, which is reported for that reason. */
+function isLeftToRight(code: string): boolean {
+  if (!isLanguageCode(code)) return true
+  const { script = '' } = new Intl.Locale(code).maximize()
+  return !['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'].includes(script)
 }
 
 const linkItem = z.strictObject({ kind: z.literal('link'), label, to: sitePath })

@@ -264,6 +264,10 @@ describe('the configuration', () => {
     expect(readSiteConfig(config, source).diagnostics).toEqual([])
   })
 
+  it.each(['en', 'pt-BR', 'az', 'zh-Hant'])('the language %s is accepted', (code) => {
+    expect(messages({ language: { code, label: 'A' } })).toEqual([])
+  })
+
   it.each(['/../docs/', '/a/./b/', '/a\\b/', '/a%2Fb/', '/a?b/'])('a section at %s is reported', (base) => {
     expect(messages({ sections: [{ id: 'docs', label: 'Docs', base }] }).join('\n')).toContain(
       'must be the path of a folder',
@@ -336,6 +340,11 @@ describe('the configuration', () => {
       { language: { code: 'en" onload="x', label: 'English' } },
       'must be the code of a language',
     ],
+    ...['ar', 'he', 'fa-IR', 'ur', 'az-Arab'].map((code): [string, object, string] => [
+      `the language ${code}, which is written from right to left,`,
+      { language: { code, label: 'A' } },
+      'config-value: language.code “A”: must be a language that is written from left to right',
+    ]),
     ['a URL without HTTPS', { url: 'docs' }, 'url: must be a URL'],
     [
       'an unknown status, with its section and version,',
