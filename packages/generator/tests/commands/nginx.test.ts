@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, it } from 'vitest'
 import { expectAnswer } from '../support/expect-answer.ts'
+import { freePort } from '../support/free-port.ts'
 import { hostCases } from '../support/host-cases.ts'
 import { writeHostSite } from '../support/host-site.ts'
 import { needs } from '../support/needs.ts'
@@ -62,15 +62,6 @@ ${site}
 `
   }
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-}
 
 async function answering(port: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {

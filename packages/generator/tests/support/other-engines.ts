@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { once } from 'node:events'
 import puppeteer, { type KeyInput } from 'puppeteer-core'
 import { Builder, By, Key } from 'selenium-webdriver'
 import { vi } from 'vitest'
 import { enginePaths, type ToolName } from '../tools.mjs'
+import { freePort } from './free-port.ts'
 
 /** What tests need of a browser that Playwright can't control. */
 export type Tab = {
@@ -23,8 +24,6 @@ export type Tab = {
 }
 
 export type Engine = { readonly name: ToolName; readonly start: () => Promise<Tab> }
-
-const webkitUrl = 'http://127.0.0.1:4778'
 
 /** Firefox and WebKit from the Debian packages firefox-esr, webkit2gtk-driver and xvfb. */
 export const engines: readonly Engine[] = [
@@ -62,27 +61,35 @@ async function startFirefox(): Promise<Tab> {
 
 /** WebKitGTK has no headless mode, so it needs the virtual display of Xvfb. */
 async function startWebKit(): Promise<Tab> {
-  const display = spawn(enginePaths.xvfb, [':78', '-screen', '0', '1600x1000x24'], { stdio: 'ignore' })
-  const server = spawn(enginePaths.webkitDriver, ['--port=4778'], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: ':78' },
+  // Xvfb chooses a free display, and prints its number when it accepts connections.
+  const display = spawn(enginePaths.xvfb, ['-displayfd', '1', '-screen', '0', '1600x1000x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const stopAll = () => Promise.all([server, display].map(stopped))
+  const started: ChildProcess[] = [display]
+  const stopAll = () => Promise.all(started.map(stopped))
   try {
-    return await openWebKit(stopAll)
+    const [number] = await once(display.stdout, 'data', { signal: AbortSignal.timeout(60_000) })
+    const port = await freePort()
+    started.push(
+      spawn(enginePaths.webkitDriver, [`--port=${port}`], {
+        stdio: 'ignore',
+        env: { ...process.env, DISPLAY: `:${String(number).trim()}` },
+      }),
+    )
+    return await openWebKit(`http://127.0.0.1:${port}`, stopAll)
   } catch (error) {
     await stopAll()
     throw error
   }
 }
 
-async function openWebKit(stopAll: () => Promise<unknown>): Promise<Tab> {
+async function openWebKit(webkitUrl: string, stopAll: () => Promise<unknown>): Promise<Tab> {
   const isReady = () =>
     fetch(`${webkitUrl}/status`).then(
       ({ ok }) => ok,
       () => false,
     )
-  await vi.waitUntil(async () => existsSync('/tmp/.X11-unix/X78') && (await isReady()), { timeout: 60_000 })
+  await vi.waitUntil(isReady, { timeout: 60_000 })
   const options = { binary: enginePaths.webkit, args: ['--automation'] }
   const driver = await new Builder()
     .usingServer(webkitUrl)
