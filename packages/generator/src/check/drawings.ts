@@ -13,10 +13,13 @@ import type { SiteToCheck } from './check.ts'
 import { imageFault } from './image-format.ts'
 
 /**
- * Reports published images that aren't what their name says, and SVG files, including the logo and the template of social images, with active content,
+ * Reports published images that can't be read or aren't what their name says, and SVG files, including the logo and the template of social images, with active content,
  * which browsers run when the file is opened directly.
  */
-export async function checkDrawings({ root, files }: SiteToCheck): Promise<readonly Diagnostic[]> {
+export async function checkDrawings({
+  root,
+  files,
+}: Pick<SiteToCheck, 'root' | 'files'>): Promise<readonly Diagnostic[]> {
   const published = [
     ...[...files.public].map((path) => `public${path}`),
     ...files.images.map((image) => `content/${image}`),
@@ -26,8 +29,8 @@ export async function checkDrawings({ root, files }: SiteToCheck): Promise<reado
   const faults = await Promise.all(
     [...published.filter(isImage), ...own].map(async (file) => {
       const bytes = await readFile(join(root, file)).catch(() => null)
-      // It's reported where a page shows it, and can't be copied into the output.
-      if (!bytes) return null
+      // In the dev server, it may have been deleted in the meantime.
+      if (!bytes) return existsSync(join(root, file)) ? unreadableFault(file) : null
       const fault = imageFault(file, bytes)
       if (fault || !/\.svg$/i.test(file)) return fault
       const text = bytes.toString('utf8')
@@ -35,6 +38,18 @@ export async function checkDrawings({ root, files }: SiteToCheck): Promise<reado
     }),
   )
   return [...faults.filter((fault) => fault !== null), ...otherLogos(readdirSync(root))]
+}
+
+/** An image without permissions. The build couldn't copy it, even if no page shows it. */
+function unreadableFault(file: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'unreadable-file',
+    file,
+    line: 1,
+    message: 'The image can’t be read.',
+    hint: 'Give your user permission to read it.',
+  }
 }
 
 function ownFault(root: string, file: string, text: string): Diagnostic | null {

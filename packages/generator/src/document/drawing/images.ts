@@ -135,14 +135,8 @@ function reportMissing(
   const isRelative = !url.startsWith('/')
   const folder = posix.join(posix.dirname(path), '/')
   const names = ['public', 'content'].flatMap((root) => files.names(root + folder)).filter(isImage)
-  if (names.includes(posix.basename(path))) {
-    report.error(node, {
-      code: 'unreadable-file',
-      message: `The image ${path} can’t be read.`,
-      hint: 'Give your user permission to read it.',
-    })
-    return
-  }
+  // The check of drawings reports a file that can't be read.
+  if (names.includes(posix.basename(path))) return
   const meant = nearest(posix.basename(path), names)
   const inPublic = url.replace(/^(?:\.{0,2}\/)*(?:site\/)?public(?=\/)/, '')
   report.warn(node, {

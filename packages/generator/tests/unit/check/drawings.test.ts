@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
+  checkDrawings,
   drawingFault,
   encodingFault,
   fontFault,
@@ -18,6 +22,22 @@ function said(text: string): string | null {
   const fault = drawingFault('public/a.svg', text)
   return fault && `${fault.code} ${fault.line}: ${fault.message}`
 }
+
+it('reports an image in public/ or content/ that can’t be read, also if no page shows it', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'docs-drawings-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  // A folder stands for such a file, because permissions don't keep root from reading it.
+  mkdirSync(join(root, 'public/lamp.png'), { recursive: true })
+  mkdirSync(join(root, 'content/lamp.svg'), { recursive: true })
+  writeFileSync(join(root, 'public/good.svg'), svg('<g/>'))
+  const published = new Set(['/lamp.png', '/good.svg', '/deleted.png'])
+  const files = { content: [], images: ['lamp.svg'], public: published, icons: [], pages: [], links: [] }
+  const fault = { severity: 'error', code: 'unreadable-file', line: 1, message: 'The image can’t be read.' }
+  expect(await checkDrawings({ root, files })).toMatchObject([
+    { ...fault, file: 'public/lamp.png' },
+    { ...fault, file: 'content/lamp.svg' },
+  ])
+})
 
 describe('a drawing is rejected if it contains', () => {
   it.each([
