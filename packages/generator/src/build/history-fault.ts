@@ -20,6 +20,13 @@ export async function historyFault(site: string): Promise<Diagnostic | null> {
       message: 'The clone has only a part of the git history, so pages and the sitemap have no dates.',
       hint: 'Run: git fetch --unshallow',
     }
+  if (missing === 'submodule')
+    return {
+      ...fault,
+      severity: 'warning',
+      message: 'The folder content or a folder in it is a git submodule, so the pages in it have no dates.',
+      hint: 'Move the pages into the repository of the site, for example with git subtree.',
+    }
   return {
     ...fault,
     severity: 'warning',

@@ -33,13 +33,16 @@ export async function readHistory(root: string): Promise<readonly Commit[]> {
 }
 
 /**
- * Why pages have no dates: the site isn't in a git repository (or git isn't installed), only a part of the history is there, or no commit contains
- * the pages. Null if they have dates.
+ * Why pages have no dates: the site isn't in a git repository (or git isn't installed), only a part of the history is there, pages are in a
+ * submodule, or no commit contains the pages. Null if they have dates.
  */
-export async function missingHistory(root: string): Promise<'repository' | 'commits' | 'pages' | null> {
+export async function missingHistory(root: string): Promise<'repository' | 'commits' | 'submodule' | 'pages' | null> {
   const shallow = await git(root, ['rev-parse', '--is-shallow-repository']).catch(() => null)
   if (shallow === null) return 'repository'
   if (shallow.toString('utf8').trim() === 'true') return 'commits'
+  const tracked = await git(root, ['ls-files', '--stage', '--', 'content'])
+  // The mode of a submodule. The history of the repository only contains the submodule's folder, not its files.
+  if (/^160000 /m.test(tracked.toString('utf8'))) return 'submodule'
   // Without any commit, the command fails.
   const newest = await git(root, ['log', '-1', '--format=%H', '--', 'content/']).catch(() => '')
   return newest.length === 0 ? 'pages' : null

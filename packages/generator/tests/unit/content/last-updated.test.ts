@@ -121,3 +121,20 @@ it('a moved page has the date of the move, and changes of a branch that of its m
   delete process.env.GIT_COMMITTER_DATE
   expect(await daysIn('.')).toMatchObject({ 'content/a.md': '04', 'content/c.md': '01', 'content/d.md': '03' })
 })
+
+it.each(['content', 'content/product'])(
+  'a submodule at %s is the reason why its pages have no dates',
+  async (folder) => {
+    git('init', '--quiet')
+    write(join(folder, 'b.md'), 'one')
+    for (const args of [
+      ['init', '--quiet'],
+      ['add', '--all'],
+      ['commit', '--message', '02'],
+    ])
+      git('-C', folder, ...args)
+    commit('03')
+    expect(await missingHistory(repository)).toBe('submodule')
+    expect(Object.keys(await daysIn(''))).not.toContain(`${folder}/b.md`)
+  },
+)
