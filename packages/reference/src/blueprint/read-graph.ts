@@ -114,16 +114,35 @@ function readWire(text: string, nodes: readonly GraphNode[]): Wire | WireFault {
   const output = nodes[from.node]?.outputs[from.pin]
   const input = nodes[to.node]?.inputs[to.pin]
   if (!output || !input) throw new Error('Found pins exist.')
-  const fits = output.type === input.type || output.type === 'wildcard' || input.type === 'wildcard'
-  const isMixed = (output.type === 'exec') !== (input.type === 'exec')
-  if (isMixed || (!fits && !isConverted(output.type, input.type))) {
+  if (!isCompatible(output, input)) {
     return {
-      message: `A wire connects ${output.type} to ${input.type}: “${text}”.`,
+      message: `A wire connects ${typeName(output)} to ${typeName(input)}: “${text}”.`,
       hint: 'Wires connect pins of the same type. Name the pins: a.Pin -> b.Pin.',
       isOwn: true,
     }
   }
   return { from, to, type: output.type }
+}
+
+/** True if the editor accepts a wire between the pins. Which classes of objects it accepts isn't known, because it depends on their base classes. */
+function isCompatible(output: Pin, input: Pin): boolean {
+  if ((output.type === 'exec') !== (input.type === 'exec')) return false
+  if (output.type === 'wildcard' || input.type === 'wildcard') return true
+  const isArray = output.array ?? false
+  if (isArray !== (input.array ?? false)) return false
+  if (output.type !== input.type) return !isArray && isConverted(output.type, input.type)
+  const isNamed = output.type === 'struct' || output.type === 'enum'
+  return !isNamed || !output.of || !input.of || withoutPrefix(output.of) === withoutPrefix(input.of)
+}
+
+/** C++ has the prefixes F and E, which the editor leaves out. */
+function withoutPrefix(type: string): string {
+  return type.replace(/^[FE](?=[A-Z])/, '')
+}
+
+function typeName({ type, of, array }: Pin): string {
+  const single = of === undefined ? type : `${type} ${of}`
+  return array ? `array of ${single}` : single
 }
 
 /** True for types that the editor converts automatically. */

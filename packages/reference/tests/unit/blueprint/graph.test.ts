@@ -35,6 +35,11 @@ wires:
   - join.On Success -> log
 `
 
+/** A graph with a wire between two pins. */
+function between(out: string, input: string): string {
+  return `nodes:\n  a: { title: A, outputs: [{ name: Out, ${out} }] }\n  b: { title: B, inputs: [{ name: In, ${input} }] }\nwires:\n  - a.Out -> b.In`
+}
+
 describe('a graph', () => {
   test('is parsed with nodes of the reference and the values of pins', () => {
     const { graph, faults } = readGraph(whole, library)
@@ -171,6 +176,29 @@ wires:
     expect(graph).toBeNull()
     expect(faults[0]?.line).toBe(line)
     expect(faults[0]?.message).toContain(message)
+  })
+
+  test.each([
+    ['type: int, array: true', 'type: int', 'array of int to int'],
+    ['type: int', 'type: int, array: true', 'int to array of int'],
+    ['type: int, array: true', 'type: float, array: true', 'array of int to array of float'],
+    ['type: struct, of: FMask', 'type: struct, of: FRoom', 'struct FMask to struct FRoom'],
+    ['type: enum, of: EState', 'type: enum, of: EMode', 'enum EState to enum EMode'],
+  ])('reports a wire from %s to %s', (out, input, types) => {
+    expect(readGraph(between(out, input), library).faults).toMatchObject([
+      { line: 5, message: `A wire connects ${types}: “a.Out -> b.In”.` },
+    ])
+  })
+
+  test.each([
+    ['type: byte, array: true', 'type: byte, array: true'],
+    ['type: int', 'type: string'],
+    ['type: int, array: true', 'type: wildcard'],
+    ['type: struct, of: FMask', 'type: struct'],
+    ['type: struct, of: FMask', 'type: struct, of: Mask'],
+    ['type: object, of: UOdinRoom', 'type: object, of: UObject'],
+  ])('accepts a wire from %s to %s', (out, input) => {
+    expect(readGraph(between(out, input), library).faults).toEqual([])
   })
 
   test('numbers and texts can be connected if the editor converts them', () => {
