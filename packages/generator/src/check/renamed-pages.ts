@@ -6,7 +6,7 @@ type Pages = Pick<SiteToCheck['index']['sections'][number]['versions'][number], 
 
 /**
  * Reports `renamed` pages that no version of the section has, and pairs in the wrong order: the menu of the versions would lead to another page than
- * the corresponding one. The command `versions` also writes pairs for versions that have neither page.
+ * the corresponding one.
  */
 export function checkRenamedPages({
   config,
@@ -19,13 +19,13 @@ export function checkRenamedPages({
     if (!section) return []
     const idsOf = ({ docs, draftIds }: Pages) => [...docs.map((doc) => doc.id), ...draftIds]
     const ids = section.versions.flatMap(idsOf)
-    return declared.flatMap(({ name, label, status, renamed = {} }, i) => {
+    const latestIds = section.versions.filter(({ status }) => status === 'latest').flatMap(idsOf)
+    return declared.flatMap(({ name, label, renamed = {} }, i) => {
       const own = section.versions.filter((one) => one.name === name).flatMap(idsOf)
       return Object.entries(renamed).flatMap(([there, here]): readonly Diagnostic[] => {
         const place = placeInConfig(['sections', position, 'versions', i, 'renamed', there])
         const fault = { severity: 'warning', code: 'renamed-page', ...place } as const
-        // For older versions, the command also writes pairs that don't fit them.
-        if (status !== 'older' && own.includes(there) && !own.includes(here) && ids.includes(here))
+        if (own.includes(there) && !own.includes(here) && latestIds.includes(here))
           return [
             {
               ...fault,

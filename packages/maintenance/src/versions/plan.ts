@@ -108,14 +108,17 @@ function planRelease(own: Own & { readonly used: readonly string[] }): VersionPl
   if (used.includes(base + archive.path))
     throw new UserError(`${base}${archive.path} is already a version or a section.`)
   requireUnused(base + archive.path, pages)
-  const renamedIn = ({ renamed }: ConfigVersion) => relativeTo(target, renamed)
+  const idsIn = pageIds({ base, versions, pages })
+  // A pair says nothing about a version that doesn't have the page.
+  const pairsOf = (version: ConfigVersion) =>
+    pairsRelativeTo(target, version).filter(([, here]) => idsIn(version).has(here))
   const older = versions.filter((one) => one !== latest && one !== target)
   return {
     section: id,
     versions: [
-      withRenamed({ ...target, name: label, label, path: latest.path, status: 'latest' }, undefined),
-      withRenamed({ ...archive, status: 'older' }, renamedIn(latest)),
-      ...older.map((one) => withRenamed(one, renamedIn(one))),
+      withPairs({ ...target, name: label, label, path: latest.path, status: 'latest' }, []),
+      withPairs({ ...archive, status: 'older' }, pairsOf(latest)),
+      ...older.map((one) => withPairs(one, pairsOf(one))),
     ],
     formerLatest: latest.name,
     moves: new Map([
@@ -141,10 +144,12 @@ function planRetire({ id, base, versions, latest, label, pages }: Own): VersionP
   const isGone = (page: string) => idsIn(named).has(page) && !kept.some((one) => idsIn(one).has(page))
   return {
     section: id,
-    versions: kept.map((one) => {
-      const pairs = Object.entries(one.renamed ?? {}).filter((pair) => !pair.some(isGone))
-      return withRenamed(one, pairs.length > 0 ? Object.fromEntries(pairs) : undefined)
-    }),
+    versions: kept.map((one) =>
+      withPairs(
+        one,
+        Object.entries(one.renamed ?? {}).filter((pair) => !pair.some(isGone)),
+      ),
+    ),
     formerLatest: latest.name,
     moves: new Map([[named.name, null]]),
     copyTo: null,
@@ -159,7 +164,7 @@ function pageIds({ base, versions, pages }: Pick<Own, 'base' | 'versions' | 'pag
   const innermostFirst = [...versions].sort((a, b) => b.path.length - a.path.length)
   for (const page of pages) {
     const version = innermostFirst.find(({ path }) => page.startsWith(base + path))
-    if (version) ids.get(version)?.add(page.slice((base + version.path).length).replace(/\/$/, ''))
+    if (version) ids.get(version)?.add(page.slice((base + version.path).length).replace(/\/$/, '') || 'index')
   }
   return (version: ConfigVersion): ReadonlySet<string> => ids.get(version) ?? new Set()
 }
@@ -204,15 +209,15 @@ function requireUnused(base: string, pages: ReadonlySet<string>): void {
     throw new UserError(`${base} is needed for a version, but there is already a page at ${page}. Move it first.`)
 }
 
-/** Renamed pages map ids of the latest version to ids of another one. This is the map when `target` has become the latest version. */
-function relativeTo({ renamed: byTarget = {} }: ConfigVersion, renamed: ConfigVersion['renamed'] = {}) {
+/** The id of a renamed page in the latest version, and in another one. */
+type Pair = readonly [string, string]
+
+/** Renamed pages map ids of the latest version to ids of another one. These are the pairs when `target` has become the latest version. */
+function pairsRelativeTo({ renamed: byTarget = {} }: ConfigVersion, { renamed = {} }: ConfigVersion): readonly Pair[] {
   const ids = [...new Set([...Object.keys(byTarget), ...Object.keys(renamed)])]
-  const pairs = ids
-    .map((id) => [byTarget[id] ?? id, renamed[id] ?? id] as const)
-    .filter(([there, here]) => there !== here)
-  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined
+  return ids.map((id) => [byTarget[id] ?? id, renamed[id] ?? id] as const).filter(([there, here]) => there !== here)
 }
 
-function withRenamed({ renamed: _, ...version }: ConfigVersion, renamed: ConfigVersion['renamed']): ConfigVersion {
-  return renamed ? { ...version, renamed } : version
+function withPairs({ renamed: _, ...version }: ConfigVersion, pairs: readonly Pair[]): ConfigVersion {
+  return pairs.length > 0 ? { ...version, renamed: Object.fromEntries(pairs) } : version
 }

@@ -19,11 +19,11 @@ describe('a plan', () => {
   })
 
   it('moves an unreleased version to the root, and the former latest version to its label', () => {
-    const { versions, moves, names } = plan('release', 'sdk', '2.x')
+    const { versions, moves, names } = plan('release', 'sdk', '2.x', ['/sdk/gone/', '/sdk/next/added/'])
     expect(versions).toEqual([
       { name: '2.x', label: '2.x', path: '', status: 'latest' },
       { name: '1.x', label: '1.x', path: '1.x/', status: 'older', renamed: { added: 'gone' } },
-      { name: '0.x', label: '0.x', path: '0.x/', status: 'older', renamed: { added: 'gone' } },
+      { name: '0.x', label: '0.x', path: '0.x/', status: 'older' },
     ])
     expect([...moves]).toEqual([
       ['current', '/sdk/'],
@@ -31,6 +31,25 @@ describe('a plan', () => {
     ])
     expect(names.get('current')).toBe('2.x')
   })
+
+  it.each([
+    [['/sdk/0.x/gone/'], {}, { added: 'gone' }],
+    [['/sdk/0.x/'], { gone: 'index' }, { added: 'index' }],
+    // Its page with the other name is another one, or the same one under the name that it has again.
+    [['/sdk/0.x/added/'], {}, undefined],
+    [[], {}, undefined],
+  ] as const)(
+    'gives an older version with the pages %j and the pairs %j only its own pairs',
+    (pages, renamed, expected) => {
+      const sections = site.sections.map((one) => ({
+        ...one,
+        versions: one.versions?.map((version) => (version.label === '0.x' ? { ...version, renamed } : version)),
+      }))
+      const all = new Set(['/sdk/gone/', '/sdk/next/added/', ...pages])
+      const { versions } = planVersions({ ...site, sections }, all, { action: 'release', section: 'sdk', label: '2.x' })
+      expect(versions.find(({ label }) => label === '0.x')?.renamed).toEqual(expected)
+    },
+  )
 
   it.each(['cut', 'release'] as const)('%s leaves the root in place while another version is recommended', (action) => {
     const sections = site.sections.map((one) =>
