@@ -1,3 +1,4 @@
+import { pageId, type SectionVersion, sectionVersionAt, sectionVersions } from '../content/section-version.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
 import type { SiteToCheck } from './check.ts'
@@ -13,6 +14,7 @@ export function checkRenamedPages({
   placeInConfig,
   index,
 }: Pick<SiteToCheck, 'config' | 'placeInConfig' | 'index'>): readonly Diagnostic[] {
+  const versions = sectionVersions(config)
   return config.sections.flatMap(({ id, versions: declared = [] }, position) => {
     const section = index.sections.find((one) => one.id === id)
     // It is hidden.
@@ -36,16 +38,22 @@ export function checkRenamedPages({
         return [there, here]
           .filter((one) => !ids.includes(one))
           .map((one) => {
-            const meant = nearest(one, ids)
+            const meant = nearest(plainId(one, versions), ids)
             return {
               ...fault,
               message: `renamed: No version of the section ${section.label} has a page “${one}”.`,
               hint: meant
                 ? `Did you mean “${meant}”?`
-                : 'Write the path of the page in its version, without slashes at its ends, or remove the pair.',
+                : 'Write the path of the page in its version, without slashes at its ends and without “.md”, or remove the pair.',
             }
           })
       })
     })
   })
+}
+
+/** The path of a page in its version, from its URL or from the name of its file. */
+function plainId(written: string, versions: readonly SectionVersion[]): string {
+  const version = sectionVersionAt(versions, written)
+  return (version ? pageId(version, written) : written).replace(/^\/|\/$|(?:\/index)?\.md$/g, '')
 }

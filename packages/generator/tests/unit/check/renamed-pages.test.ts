@@ -75,3 +75,20 @@ it('a renamed page that doesn’t exist is reported at its line, with the neares
     },
   ])
 })
+
+it.each([
+  ['/sdk/guides/start/', 'Did you mean “guides/start”?'],
+  ['/sdk/next/guides/begin/', 'Did you mean “guides/begin”?'],
+  ['/guides/start', 'Did you mean “guides/start”?'],
+  ['guides/start.md', 'Did you mean “guides/start”?'],
+  ['guides/start/index.md', 'Did you mean “guides/start”?'],
+  ['/sdk/new.md', 'Did you mean “new”?'],
+  [
+    '/sdk/tokens/',
+    'Write the path of the page in its version, without slashes at its ends and without “.md”, or remove the pair.',
+  ],
+])('the URL or file %s gets the path in its version as its fix', (page, hint) => {
+  expect(faultsOf({ [page]: 'guides/begin' })).toMatchObject([
+    { message: `renamed: No version of the section SDK has a page “${page}”.`, hint },
+  ])
+})
