@@ -94,7 +94,8 @@ export function upstreamWrites(input: Input): UpstreamWrites {
     .filter(([file]) => !broken.includes(file))
     .map(([file, edit]) => [file, edit.text()] as const)
     .filter(([file, text]) => text !== input.read(file))
-  const files = new Map([...added, ...changed])
+  // The sidebar comes before the new entries: the next run creates those that are still missing, but lists only entries that it creates.
+  const files = new Map([...changed, ...added])
   return { files, created: added.map(([file]) => file), changed: changed.map(([file]) => file), left, unlisted }
 }
 

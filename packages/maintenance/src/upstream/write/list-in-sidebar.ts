@@ -4,12 +4,13 @@ import type { EntryPlace } from './entry-file.ts'
 
 /**
  * Lists new entries in a sidebar, each after the entry that is most similar to it. Returns the items of those that aren't listed, because the
- * sidebar doesn't contain the similar one. `base` is the path of the section.
+ * sidebar doesn't contain the similar one. Those that a run listed before it was stopped aren't listed again. `base` is the path of the section.
  */
 export function listInSidebar(places: readonly EntryPlace[], edits: YamlEdits, base: string): readonly string[] {
   const itemOf = (file: string) => file.slice(`content${base}`.length, -'.yaml'.length)
   const missing: string[] = []
   for (const { file, neighbour } of places) {
+    if (placeOf(itemOf(file), edits.get([]))) continue
     const place = neighbour && placeOf(itemOf(neighbour.file), edits.get([]))
     if (place) edits.insert(place.list, [itemOf(file)], place.index)
     else missing.push(itemOf(file))

@@ -8,11 +8,14 @@ import type { Language } from '../../../src/upstream/model.ts'
 
 const fixtures = join(import.meta.dirname, '../../fixtures/upstream')
 
-/** Texts of reference data by path. */
+/** Texts of reference data and of its sidebar by path. */
 type Files = ReadonlyMap<string, string>
 
+const sidebarFile = 'content/lamps/sidebar.yaml'
+
 function entriesOf(files: Files): readonly ReferenceEntry[] {
-  return [...files].map(([file, text]) => {
+  return [...files].flatMap(([file, text]) => {
+    if (file === sidebarFile) return []
     const { entry, diagnostics } = readEntry(text, file)
     if (!entry) throw new Error(`${diagnostics.map(({ message }) => message).join('\n')}\n${text}`)
     return { ...entry, section: 'lamps', version: 'current', path: `/${file}/`, anchor: null }
@@ -238,6 +241,20 @@ it.each([
     }
   },
 )
+
+it('is completed by the next run if it was stopped between two files', async () => {
+  const next = artifactOf('c', 'after.h', 'v2')
+  const entries = reviewed((await written('c', new Map(), artifactOf('c', 'before.h', 'v1'))).files)
+  const items = [...entries.keys()].map((file) => `- ${file.slice('content/lamps/'.length, -'.yaml'.length)}\n`)
+  const old = new Map([...entries, [sidebarFile, items.join('')]])
+  const { files, writes } = await written('c', old, next)
+  expect(writes.changed).toContain(sidebarFile)
+  for (const count of [...writes.files.keys()].keys()) {
+    const stopped = new Map([...old, ...[...writes.files].slice(0, count)])
+    const { files: completed } = await written('c', stopped, next)
+    expect([count, new Map([...completed].sort())]).toEqual([count, new Map([...files].sort())])
+  }
+})
 
 it('marks new and removed parts where they are declared', async () => {
   const old = reviewed((await written('c', new Map(), artifactOf('c', 'before.h', 'v1'))).files)
