@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import {
   explained,
   removeOwnStage,
@@ -22,6 +22,8 @@ import {
   stagingFolder,
   writeStage,
 } from '../../../src/versions/staging.ts'
+
+vi.mock('node:fs', { spy: true })
 
 const site = mkdtempSync(join(tmpdir(), 'docs-staging-'))
 
@@ -101,6 +103,27 @@ describe('the folder for staging', () => {
     removeStage(site)
     expect(existsSync(join(site, stagingFolder))).toBe(false)
   })
+
+  it.each(['new', 'former'])(
+    'is recognized by the next run if this one is killed while it removes %s',
+    async (part) => {
+      stage(['content/a.md'])
+      mkdirSync(join(site, stagingFolder, 'former'))
+      const { rmSync: remove } = await vi.importActual<typeof import('node:fs')>('node:fs')
+      vi.mocked(rmSync).mockImplementation((path, options) => {
+        if (relative(site, String(path)) === join(stagingFolder, part)) throw new Error('killed')
+        remove(path, options)
+      })
+      try {
+        expect(() => removeOwnStage(site)).toThrow('killed')
+      } finally {
+        vi.mocked(rmSync).mockRestore()
+      }
+      expect(readdirSync(join(site, stagingFolder))).toContain('docs-maintenance.txt')
+      removeStage(site)
+      expect(existsSync(join(site, stagingFolder))).toBe(false)
+    },
+  )
 
   it('is not removed while another run uses it', () => {
     stage(['content/a.md'])
