@@ -19,7 +19,7 @@ import { newRedirects, type RedirectChanges } from './new-redirects.ts'
 import { type PlacedFile, placeFiles } from './place-files.ts'
 import { planVersions, type Request, type VersionPlan } from './plan.ts'
 
-const textFile = /\.(?:md|ya?ml|tsx?|tsv|json|css|txt)$/
+const textFile = /\.(?:md|ya?ml|[cm]?[jt]sx?|tsv|json|css|txt|html?|xml|svg)$/
 /** Folders that don't belong to the sources of the site. */
 const otherFolder = /^(?:\.|node_modules\/|dist\/)/
 

@@ -157,6 +157,17 @@ describe('docs-maintenance versions', () => {
     expect(readFileSync(join(site, 'content/sdk/latin.txt'))).toEqual(latin)
   })
 
+  it('lists the links in hand-written pages and scripts of public/ that a retired version changes', () => {
+    writeFileSync(join(site, 'public/old.html'), '<!doctype html>\n<a href="/sdk/0.x/join/">Join</a>\n')
+    writeFileSync(join(site, 'public/menu.js'), 'location.href = "/sdk/0.x/"\n')
+    commit()
+    const { stdout, stderr, status } = maintain('versions', 'retire', 'sdk', '0.x', '--write')
+    expect([stderr, status]).toEqual(['', 0])
+    expect(stdout).toContain('  public/old.html:2  /sdk/0.x/join/ → /sdk/join/\n')
+    expect(stdout).toContain('  public/menu.js:1  /sdk/0.x/ → /sdk/\n')
+    expect(read('public/old.html')).toContain('<a href="/sdk/join/">Join</a>')
+  })
+
   it('keeps all former URLs when a version is released, cut and retired', { timeout: 240_000 }, () => {
     docs('build', '--out', join(scratch, 'a/dist'))
     for (const args of [
