@@ -26,6 +26,7 @@ import { changedFiles, removeOwnStage, removeStage, replaceSite, stagingFolder, 
  */
 export async function versions(run: RunFolders & Request & { readonly write: boolean }): Promise<BuildResult> {
   const { site, write } = run
+  const started = performance.now()
   removeStage(site)
   const uncommitted = write ? await uncommittedFault(site) : null
   if (uncommitted !== null) throw new UserError(uncommitted)
@@ -34,6 +35,8 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
   // Reports wrong arguments before the site is compiled.
   if (config) planVersions(config, new Set(), run)
   const progress = openProgress(process.stdout)
+  // Without these lines, the second check looks like a repetition of the first one.
+  console.log('Step 1 of 2: Checking the site as it is')
   const { parts, diagnostics: faults } = await checkedSite(run, progress)
   progress.start('Checking the wording')
   // The check of the result would report them for the copies, too.
@@ -46,6 +49,7 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
       summary: `Already in your site: ${countText(diagnostics)}. Correct them first. Nothing was changed.`,
     }
 
+  console.log('Step 2 of 2: Preparing a copy with the change, and checking it')
   const change = planChange(site, { config: parts.config, compiled: parts.site }, run)
   const stop = () => {
     removeOwnStage(site)
@@ -67,9 +71,10 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
       if (fault !== null) throw new UserError(`${fault} Nothing was changed.`)
       replaceSite(site, files)
     }
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const end = write
-      ? 'The site was changed.'
-      : `The result has no problems. Nothing was changed: ${nextStep(refusal)}`
+      ? `The site was changed. This took ${seconds} s.`
+      : `The result has no problems (checked in ${seconds} s). Nothing was changed: ${nextStep(refusal)}`
     return {
       passed: true,
       diagnostics: [],
