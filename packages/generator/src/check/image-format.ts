@@ -9,7 +9,10 @@ type Format = {
   readonly start: RegExp
 }
 
-/** The images that browsers show (PNG, 5.2; JPEG, B.1.1.3; GIF89a, 17; RFC 9649, 2.4; AVIF 1.1.0, 6). */
+/**
+ * The images that browsers show (PNG, 5.2; JPEG, B.1.1.3; GIF89a, 17; RFC 9649, 2.4; AVIF 1.1.0, 6). `image-size` also knows formats, but it refuses
+ * animated AVIF files and drawings without a size, and takes HEIC and AVIF files that begin with the brand `mif1` for the same format.
+ */
 const formats: readonly Format[] = [
   { name: 'PNG', extensions: ['.png'], start: /^\x89PNG/ },
   { name: 'JPEG', extensions: ['.jpg', '.jpeg'], start: /^\xff\xd8/ },

@@ -59,6 +59,7 @@ it.each([
   ['a.webp', webp],
   ['a.avif', avif],
   ['a.avif', '\0\0\0\x20ftypmif1\0\0\0\0mif1avifmiaf'],
+  ['a.avif', '\0\0\0\x2cftypavis\0\0\0\0avisavifmsf1iso8mif1miaf'],
   ['a.svg', svg],
   // What can't be read as SVG is reported with its line.
   ['a.svg', '<!-- Drawn by hand -->'],
