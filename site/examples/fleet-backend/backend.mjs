@@ -23,6 +23,10 @@ const portName = process.env.GAME_PORT_NAME
  * that arrives later frees them again.
  */
 const requiresReport = process.env.REQUIRE_REPORT === '1'
+/** Players that one server accepts. Without a number, each group gets its own server. */
+const capacity = Number(process.env.PLAYERS_PER_SERVER ?? 0)
+/** Time in which players connect, and after which their server's report includes them. */
+const secondsToJoin = Number(process.env.JOIN_SECONDS ?? 60)
 
 /**
  * @param {string} path
@@ -55,10 +59,39 @@ const isIdle = (server) => isReady(server) && canPlay(server.metadata?.state)
 /** Servers that this backend has given away. Fleet has no locks, so one backend process makes all claims. */
 const claims = new Set()
 
-/** Stores the match in the metadata of a server that no one else gets. Returns its address, or null if no server is free. */
+/** Places that groups were given in the last seconds, by the ID of their server. */
+const reservations = new Map()
+const openReservations = (id) => (reservations.get(id) ?? []).filter(({ until }) => until > Date.now())
+
+/** Players that the server reported, and those who may not have arrived yet. */
+const takenPlaces = ({ id, metadata }) =>
+  openReservations(id).reduce((sum, { players }) => sum + players, metadata?.players ?? 0)
+
+const isUnclaimed = (server) => isIdle(server) && !claims.has(server.id)
+const hasMatch = ({ id, metadata }) =>
+  !['starting', 'stopping'].includes(metadata?.state) && (claims.has(id) || metadata?.state === 'occupied')
+
+/** Finds the fullest server with enough room, so that the others become empty. */
+function serverWithRoom(candidates, players) {
+  const hasRoom = (server) =>
+    isReady(server) && (hasMatch(server) || isUnclaimed(server)) && takenPlaces(server) + players <= capacity
+  return candidates.filter(hasRoom).sort((a, b) => takenPlaces(b) - takenPlaces(a))[0]
+}
+
+/**
+ * Stores the match in the metadata of an idle server that no one else gets, or reserves places on a server with a match. Returns the server's
+ * address, or null if no server is free.
+ */
 async function claimServer(match) {
-  const server = (await servers()).find((candidate) => isIdle(candidate) && !claims.has(candidate.id))
+  const candidates = await servers()
+  const server = capacity ? serverWithRoom(candidates, match.players) : candidates.find(isUnclaimed)
   if (!server) return null
+  const address = { id: server.id, address: server.node.address, port: gamePort(server) }
+  if (capacity) {
+    const reservation = { players: match.players, until: Date.now() + secondsToJoin * 1000 }
+    reservations.set(server.id, [...openReservations(server.id), reservation])
+  }
+  if (hasMatch(server)) return address
   claims.add(server.id)
   try {
     await setMetadata(server.id, { state: 'occupied', match })
@@ -66,7 +99,7 @@ async function claimServer(match) {
     claims.delete(server.id)
     throw error
   }
-  return { id: server.id, address: server.node.address, port: gamePort(server) }
+  return address
 }
 
 /** Game servers know their public address but not their ID. */
@@ -79,8 +112,14 @@ async function findServer(searchParams) {
 async function report(searchParams, state) {
   const server = await findServer(searchParams)
   if (!server) return false
-  await setMetadata(server.id, { state, match: null })
-  if (state === 'idle') claims.delete(server.id)
+  const metadata = { state, match: null }
+  // The number of the last match would take places of the next one.
+  if (state !== 'stopping' && server.metadata?.players) metadata.players = 0
+  await setMetadata(server.id, metadata)
+  if (state === 'idle') {
+    claims.delete(server.id)
+    reservations.delete(server.id)
+  }
   return true
 }
 
@@ -119,6 +158,9 @@ const backend = createServer(async (request, response) => {
     if (pathname === '/match') {
       const match = await readMatch(request)
       if (match === undefined) return answer(400, { error: 'Send the match as JSON of at most 4 kB.' })
+      const players = match?.players
+      if (capacity && !(Number.isInteger(players) && players > 0 && players <= capacity))
+        return answer(400, { error: `Send the number of players, from 1 to ${capacity}, such as {"players":2}.` })
       const server = await claimServer(match)
       return server ? answer(200, server) : answer(503, { error: 'No server is free. Try again in a minute.' })
     }
@@ -137,7 +179,8 @@ const backend = createServer(async (request, response) => {
       const isKnown = await report(searchParams, state)
       return isKnown ? answer(200, {}) : answer(404, { error: 'Unknown server.' })
     }
-    // Game servers without matches call this endpoint every minute. A server that should close gets the time, in Unix seconds.
+    // Game servers with room for several groups, or without matches, call this endpoint every minute. A server that should close gets the time, in
+    // Unix seconds.
     if (pathname === '/players') {
       if (!isGameServer(request)) return answer(401, { error: 'Wrong secret.' })
       const players = searchParams.get('players') ?? ''
@@ -159,7 +202,7 @@ async function scaleUp() {
   try {
     const deployment = await fleet(`/app-location-settings/${DEPLOYMENT_ID}`)
     if (deployment.status !== 'ready') return
-    const idle = (await servers()).filter((server) => isIdle(server) && !claims.has(server.id)).length
+    const idle = (await servers()).filter(isUnclaimed).length
     const wanted = Math.min(most, deployment.numInstances + Math.max(0, spare - idle))
     if (wanted <= deployment.numInstances) return
     console.log(`${idle} idle, scaling from ${deployment.numInstances} to ${wanted}`)
