@@ -178,6 +178,35 @@ describe('the backend', () => {
     ).toEqual([1, 2])
   })
 
+  it('fills servers that still have room, the fullest first', async () => {
+    const { address, servers } = await fleetWithServers()
+    const { post } = await startBackend(address, { PLAYERS_PER_SERVER: '4', JOIN_SECONDS: '0.5' })
+    const match = async (players: number) => (await post('/match', {}, JSON.stringify({ players }))).body.id
+    const players = (id: number, number: number) =>
+      post(`/players?address=203.0.113.24&port=${30_000 + id}&players=${number}`, secret)
+
+    expect((await Promise.all([match(2), match(2), match(2)])).sort()).toEqual([1, 1, 2])
+    expect(servers[0]?.metadata).toEqual({ state: 'occupied', match: { players: 2 } })
+    expect(await match(3)).toBeUndefined()
+    expect(await match(1)).toBe(2)
+
+    await players(1, 2)
+    await players(2, 3)
+    await expect.poll(() => match(2)).toBe(1)
+    await post('/state?address=203.0.113.24&port=30001&state=idle', secret)
+    expect(servers[0]?.metadata).toEqual({ state: 'idle', match: null, players: 0 })
+    expect(await match(4)).toBe(1)
+  })
+
+  it.each([undefined, '{}', '{"players":0}', '{"players":5}', '{"players":"2"}'])(
+    'needs the number of players to fill servers, not %s',
+    async (sent) => {
+      const { address } = await fleetWithServers()
+      const { post } = await startBackend(address, { PLAYERS_PER_SERVER: '4' })
+      expect((await post('/match', {}, sent)).status).toBe(400)
+    },
+  )
+
   it('does not send players to a server that loads', async () => {
     const { address } = await fleetWithServers()
     const { post } = await startBackend(address)
