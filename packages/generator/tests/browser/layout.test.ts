@@ -115,6 +115,20 @@ describe('the files of an example project', () => {
   })
 })
 
+describe('with a minimum font size in the browser', () => {
+  it.each([16, 20, 24])('the keys stay in the search button: %i px', async (minimum) => {
+    const page = await site.open('/guide/', { viewport: { width: 1280, height: 900 } })
+    const button = page.getByRole('banner').getByRole('link', { name: 'Search docs' })
+    const ends = await button.evaluate((box, size) => {
+      for (const text of box.querySelectorAll<HTMLElement>('span, kbd')) text.style.fontSize = `${size}px`
+      return [box, ...box.children].map((one) => one.getBoundingClientRect().right)
+    }, minimum)
+    expect(ends).toHaveLength(4)
+    expect(Math.max(...ends)).toBe(ends[0])
+    expect(await button.locator('kbd').evaluate((keys) => keys.getClientRects().length)).toBe(1)
+  })
+})
+
 describe('with a default font size of 32 px in the browser', () => {
   it.each(
     ['/', '/guide/features/', '/sdk/join/', '/core/api/functions/', '/search/'].flatMap((path) =>
