@@ -26,7 +26,7 @@ function choose(link: HTMLAnchorElement, event: MouseEvent): void {
     if (hasModifier(event)) return
     event.preventDefault()
     // The list closes, and its summary shows the choice.
-    link.closest('details')?.querySelector('summary')?.focus()
+    link.closest('details')?.querySelector('summary')?.focus({ preventScroll: true })
     return
   }
   const counterpart = [...document.querySelectorAll<HTMLAnchorElement>(counterparts)].find(

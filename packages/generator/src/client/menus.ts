@@ -12,7 +12,7 @@ export function menus(): void {
     for (const menu of openMenus()) {
       const hadFocus = menu.contains(document.activeElement)
       menu.open = false
-      if (hadFocus) menu.querySelector('summary')?.focus()
+      if (hadFocus) menu.querySelector('summary')?.focus({ preventScroll: true })
     }
   })
   document.addEventListener('focusin', (event) => {

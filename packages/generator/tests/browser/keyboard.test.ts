@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { focused, seenStop, tabTo } from '../support/focus.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
@@ -12,6 +13,48 @@ const heading = (page: WatchedPage) =>
   expect.poll(async () => ((await focused(page))?.tag === 'h1' ? (await focused(page))?.name : null))
 const isFocused = (page: WatchedPage, selector: string) =>
   expect.poll(() => page.evaluate((selector) => document.activeElement?.matches(selector), selector))
+
+describe('the page stays where the reader is', () => {
+  const open = async () => {
+    const page = await site.open('/manual/faq/')
+    await makeInteractive(page)
+    // The announcement above the navbar isn't sticky.
+    await page.getByRole('banner').getByRole('link', { name: 'Small Docs' }).focus()
+    await page.evaluate(() => scrollTo(0, 900))
+    return page
+  }
+  const placeOf = (page: WatchedPage) => page.evaluate(() => scrollY)
+
+  it('while the focus moves through the navbar', async () => {
+    const page = await open()
+    const places: number[] = []
+    for (let stop = 0; stop < 6; stop += 1) {
+      await page.keyboard.press('Tab')
+      places.push(await placeOf(page))
+    }
+    expect(await page.evaluate(() => document.activeElement?.closest('.navbar') !== null)).toBe(true)
+    expect(places).toEqual(Array(6).fill(900))
+  })
+
+  it('when a menu of the navbar closes, by a choice or by Escape', async () => {
+    const page = await open()
+    // A click on an element would scroll to it first.
+    const click = async (element: Locator) => {
+      const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      await page.mouse.click(x + width / 2, y + height / 2)
+    }
+    const navbar = page.getByRole('banner')
+    await click(navbar.locator('[data-chosen]'))
+    await click(navbar.getByRole('link', { name: 'Core', exact: true }).last())
+    await expect.poll(() => navbar.locator('[data-chosen]').innerText()).toBe('Core')
+    expect(await placeOf(page)).toBe(900)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await isFocused(page, 'summary').toBe(true)
+    expect(await placeOf(page)).toBe(900)
+  })
+})
 
 describe('with only the keyboard', () => {
   it('a reader finds a symbol, opens its heading, and goes back and forward', async () => {
