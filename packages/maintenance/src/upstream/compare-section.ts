@@ -52,6 +52,10 @@ type Run = {
  */
 export async function compareSection(run: Run): Promise<number> {
   const { site, cacheDir, section, from, json, write, record } = run
+  if (record && existsSync(join(from, '.git')))
+    throw new UserError(
+      `--record needs the version, which isn’t known for the work tree of a clone. Use --from ${from}@<branch, tag or commit>.`,
+    )
   const { config, plugins, diagnostics } = await loadSiteConfig(site, cacheDir)
   if (!config) return failed(diagnostics, site)
   const own = section.startsWith('/')

@@ -121,6 +121,17 @@ describe('docs-maintenance upstream compare', () => {
     )
   })
 
+  it('--record asks for the version of a clone', () => {
+    const tree = join(scratch, 'tree')
+    execFileSync('git', ['clone', '--quiet', clone, tree])
+    const before = readFileSync(settingsFile, 'utf8')
+    const { status, stderr } = compare(tree, '--record')
+    expect(stderr).toContain('--record needs the version')
+    expect(stderr).toContain('tree@<branch, tag or commit>.')
+    expect(status).toBe(1)
+    expect(readFileSync(settingsFile, 'utf8')).toBe(before)
+  })
+
   it('--record names the new version in the sources that were compared, and lists the others', () => {
     const text = readFileSync(settingsFile, 'utf8')
     const file = join(site, 'content/core/api/lamp_on.yaml')
