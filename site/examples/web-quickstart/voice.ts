@@ -3,8 +3,11 @@ import { createPlugin } from '@4players/odin-plugin-web'
 
 let plugin: ReturnType<typeof createPlugin> | undefined
 
-/** Joins the room named in the token and sends the microphone audio. Returns a function that leaves the room. Call `joinVoice` from a click handler. */
-export async function joinVoice(token: string): Promise<() => void> {
+/**
+ * Joins the room named in the token and sends the microphone audio. Returns a function that leaves the room. Call `joinVoice` from a click handler.
+ * If the microphone is unavailable, the user stays in the room as a listener, and `onListenOnly` receives the error.
+ */
+export async function joinVoice(token: string, onListenOnly: (error: unknown) => void = console.warn): Promise<() => void> {
   if (!plugin) {
     // Register the plugin once per page.
     plugin = createPlugin(async (sampleRate) => {
@@ -27,11 +30,17 @@ export async function joinVoice(token: string): Promise<() => void> {
   room.onPeerLeft = ({ peer }) => console.log(`${peer.userId} left`)
   try {
     await room.join(token, { gateway: 'https://gateway.odin.4players.io' })
-    input = await DeviceManager.createAudioInput()
-    await room.addAudioInput(input)
-    return leave
   } catch (error) {
     leave()
     throw error
   }
+  try {
+    input = await DeviceManager.createAudioInput()
+    await room.addAudioInput(input)
+  } catch (error) {
+    input?.close()
+    input = undefined
+    onListenOnly(error)
+  }
+  return leave
 }
