@@ -6,8 +6,8 @@ import type { SiteToCheck } from './check.ts'
 type Pages = Pick<SiteToCheck['index']['sections'][number]['versions'][number], 'docs' | 'draftIds'>
 
 /**
- * Reports `renamed` pages that no version of the section has, and pairs in the wrong order: the menu of the versions would lead to another page than
- * the corresponding one.
+ * Reports `renamed` pages that no version of the section has, pairs in the wrong order and those of the latest version: the menu of the versions
+ * would lead to another page than the corresponding one.
  */
 export function checkRenamedPages({
   config,
@@ -22,7 +22,18 @@ export function checkRenamedPages({
     const idsOf = ({ docs, draftIds }: Pages) => [...docs.map((doc) => doc.id), ...draftIds]
     const ids = section.versions.flatMap(idsOf)
     const latestIds = section.versions.filter(({ status }) => status === 'latest').flatMap(idsOf)
-    return declared.flatMap(({ name, label, renamed = {} }, i) => {
+    return declared.flatMap(({ name, label, status, renamed = {} }, i): readonly Diagnostic[] => {
+      const isLatest = status === 'latest' && Object.keys(renamed).length > 0
+      if (isLatest)
+        return [
+          {
+            severity: 'warning',
+            code: 'renamed-page',
+            ...placeInConfig(['sections', position, 'versions', i, 'renamed']),
+            message: `renamed has no effect in ${label}, because it is the latest version.`,
+            hint: 'Move each pair to the version that has the other page, with the path in the latest version first.',
+          },
+        ]
       const own = section.versions.filter((one) => one.name === name).flatMap(idsOf)
       return Object.entries(renamed).flatMap(([there, here]): readonly Diagnostic[] => {
         const place = placeInConfig(['sections', position, 'versions', i, 'renamed', there])

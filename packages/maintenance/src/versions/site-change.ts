@@ -141,7 +141,7 @@ export function missingPages({
   const released = plan.versions.find(({ status }) => status === 'latest')?.label
   const isOne = missing.length === 1
   return [
-    `${fileList(missing.map(({ path }) => path))} ${isOne ? 'has' : 'have'} no page in ${released}. If ${isOne ? 'it' : 'one'} was renamed, first add renamed: { '${first.id}': '…' } to the version in config.ts.`,
+    `${fileList(missing.map(({ path }) => path))} ${isOne ? 'has' : 'have'} no page in ${released}. If ${isOne ? 'it' : 'one'} was renamed, first add renamed: { '${first.id}': '…' } to the version ${released} in config.ts.`,
   ]
 }
 

@@ -21,7 +21,7 @@ const text = `export default defineSite({
 })
 `
 
-function faultsOf(renamed: Record<string, string>) {
+function faultsOf(renamed: Record<string, string>, ofLatest?: Record<string, string>) {
   const versions = [
     version('2.x', '/sdk/next/', {
       docs: [entry('/sdk/next/guides/begin/', { id: 'guides/begin' })],
@@ -35,7 +35,7 @@ function faultsOf(renamed: Record<string, string>) {
   ]
   const declared = [
     { name: '2.x', label: '2.x', path: 'next/', status: 'unreleased' as const, renamed },
-    { name: '1.x', label: '1.x', path: '', status: 'latest' as const },
+    { name: '1.x', label: '1.x', path: '', status: 'latest' as const, renamed: ofLatest },
   ]
   return checkRenamedPages({
     config: { ...config, sections: [{ id: 'sdk', label: 'SDK', base: '/sdk/', versions: declared }] },
@@ -55,6 +55,17 @@ it('a pair in the wrong order is reported with the right one', () => {
       code: 'renamed-page',
       message: 'renamed: Version 2.x has a page “guides/begin”, but no page “guides/start”.',
       hint: "The path in the latest version comes first: 'guides/start': 'guides/begin'.",
+    },
+  ])
+})
+
+it('pairs of the latest version are reported, whatever they contain', () => {
+  expect(faultsOf({}, { 'guides/start': 'guides/begin' })).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'renamed-page',
+      message: 'renamed has no effect in 1.x, because it is the latest version.',
+      hint: 'Move each pair to the version that has the other page, with the path in the latest version first.',
     },
   ])
 })

@@ -12,7 +12,7 @@ it('a release asks whether a page that the new version doesn’t have was rename
     ['/sdk/tokens/', '/sdk/1.x/tokens/'],
   ])
   expect(missingPages({ plan, targets, versionAt })).toEqual([
-    "/sdk/tokens/ has no page in 2.x. If it was renamed, first add renamed: { 'tokens': '…' } to the version in config.ts.",
+    "/sdk/tokens/ has no page in 2.x. If it was renamed, first add renamed: { 'tokens': '…' } to the version 2.x in config.ts.",
   ])
 })
 
