@@ -113,7 +113,12 @@ const version = z.strictObject({
    */
   status: z.enum(versionStatuses),
   /** The text of the version's banner. The banner ends with a link to the version that readers should use. */
-  banner: label.optional(),
+  banner: label
+    .refine((text) => !['none', 'unreleased', 'unmaintained'].includes(text), {
+      error: 'must be the text that readers see',
+      params: { hint: 'Remove the key: the status chooses the usual text.' },
+    })
+    .optional(),
   /** Pages that have a different id in the latest version: id there → id here. */
   renamed: z.record(z.string(), z.string()).optional(),
 })

@@ -438,6 +438,15 @@ describe('the configuration', () => {
       { sections: [{ id: 'a', label: 'A', base: '/a/', versions: [{ ...only, statsu: 'latest' }] }] },
       'Did you mean status? Use one of: name, label, path, status,',
     ],
+    [
+      'the banner of another generator',
+      {
+        sections: [
+          { id: 'a', label: 'A', base: '/a/', versions: [{ ...only, status: 'latest', banner: 'unmaintained' }] },
+        ],
+      },
+      'Remove the key: the status chooses the usual text',
+    ],
     ['an unknown value', { sections: versioned('lastest') }, 'Did you mean “latest”?'],
     ['an unknown kind', { navbar: { left: [{ kind: 'serch' }], right: [] } }, 'Did you mean “search”?'],
     [
