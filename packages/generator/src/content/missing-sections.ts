@@ -80,15 +80,19 @@ function missingAt(
     }
   const { id, label } = section
   const line = `{ id: '${id}', label: '${label.replace(/['\\]/g, '\\$&')}', base: '${base}' }`
-  const otherFix =
-    around && empty.length === 0
-      ? `If its pages belong to ${around.label}, move its lines to content${around.base}sidebar.yaml instead, with ${base.slice(around.base.length)} in front of each path.`
-      : 'If the section has another base there, rename this folder instead.'
   return {
     sections: [...sections, section],
-    hint: `Add ${line} to sections in config.ts. ${otherFix}`,
+    hint: `Add ${line} to sections in config.ts. ${otherFix(base, empty.length === 0 ? around : null)}`,
     lost: base,
   }
+}
+
+/** What to do if the folder isn't a new section. `around` is the section whose folder contains it. */
+function otherFix(base: string, around: Section | null): string {
+  if (!around) return 'If the section has another base there, rename this folder instead.'
+  if (/\/(?:v?\d[^/]*|next)\/$/.test(base))
+    return `If it’s a version of ${around.label}, remove this folder, and run “npm run versions -- cut ${around.id} <label of the present version>” instead: see docs/versions.md.`
+  return `If its pages belong to ${around.label}, move its lines to content${around.base}sidebar.yaml instead, with ${base.slice(around.base.length)} in front of each path.`
 }
 
 function hasFiles(base: string, files: readonly ContentFile[]): boolean {

@@ -186,6 +186,12 @@ describe('a sidebar whose folder is no section', () => {
       "For a version of Lamp, add { name: '2.x', label: '2.x', path: '2.x/', status: 'unreleased' } to its versions.",
     ],
     [
+      'for a version of a section without versions',
+      file('guide/lamp/2.x/sidebar.yaml', '- .\n'),
+      [{ id: 'lamp', label: 'Lamp', base: '/guide/lamp/' }],
+      'If it’s a version of Lamp, remove this folder, and run “npm run versions -- cut lamp <label of the present version>” instead: see docs/versions.md.',
+    ],
+    [
       'for a version with a mistyped path',
       file('guide/lamp/2.x/sidebar.yaml', '- .\n'),
       [{ id: 'lamp', label: 'Lamp', base: '/guide/lamp/', versions: [...versions, mistyped] }],
