@@ -48,7 +48,8 @@ type Address = { readonly host: string | null; readonly path: string; readonly a
 function addressOf(line: string): Address {
   if (!URL.canParse(line)) {
     const [address = '', anchor = ''] = line.split('#')
-    const [path = ''] = address.split('?')
+    // “find” writes a dot in front of each path.
+    const [path = ''] = address.replace(/^\.\//, '/').split('?')
     return { host: null, path: cleanPath(readablePath(path)), anchor }
   }
   const { host, pathname, hash } = new URL(line)

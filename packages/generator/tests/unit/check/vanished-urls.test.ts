@@ -9,6 +9,7 @@ test.each([
   ['a list of paths', '# published\n/guide/\n\n/guide/a\n', ['/guide/', '/guide/a/']],
   ['a list of URLs', 'https://docs.example.com/guide/\r\nhttps://docs.example.com/%C3%BC/\r\n', ['/guide/', '/ü/']],
   ['queries', '/guide/?a=1\nhttps://docs.example.com/guide/?b=2\n', ['/guide/']],
+  ['the output of find', './guide/index.html\n./a/\n', ['/a/', '/guide/']],
   ['broken escapes', 'https://docs.example.com/50%/\n/%C3%BC/\n', ['/50%/', '/ü/']],
   [
     'a sitemap',
