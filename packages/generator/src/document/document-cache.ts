@@ -27,7 +27,9 @@ export function documentKey(source: Source, options: CompileOptions, version: st
   const { path, file, title, section, version: of, icon } = source.entry
   // The location of the site doesn't matter; the files that the page uses are in its inputs.
   const { root: _, ...rest } = options
-  return cacheKey(version, rest, path, file, title, section, of, icon, source.text, source.lines)
+  // Names on pages of a section without symbols aren't looked up, so the inputs of these pages don't contain them.
+  const { scopes } = source.shared.symbols
+  return cacheKey(version, rest, path, file, title, section, of, icon, source.text, source.lines, scopes)
 }
 
 export function openDocumentCache(folder: string): DocumentCache {

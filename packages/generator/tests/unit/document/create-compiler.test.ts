@@ -134,6 +134,9 @@ describe('the cache of documents', () => {
   const text = '<Include file="a.md"/>\n\n![x](/images/room.png)'
   const source = sourceOf(text, { 'a.md': 'one', 'b.md': 'two' })
   const withPartials = (partials: Record<string, string>) => sourceOf(text, partials)
+  // The first symbol of a section.
+  const scopes = [{ section: 'lamp', version: 'current', base: '/lamp/' }]
+  const withScope = { ...source, shared: { ...source.shared, symbols: { ...source.shared.symbols, scopes } } }
 
   test('finds a page without a worker', async () => {
     const first = await compileAll([source])
@@ -150,6 +153,7 @@ describe('the cache of documents', () => {
     ['the text', { ...source, text: `${text}!` }, {}],
     ['the title', { ...source, entry: { ...entry, title: 'New' } }, {}],
     ['a partial that it includes', withPartials({ 'a.md': 'new' }), {}],
+    ['the sections that have symbols', withScope, {}],
     ['the version of the compiler', source, { version: '2' }],
     ['an image that it shows', source, { files: tmpdir() }],
   ]
