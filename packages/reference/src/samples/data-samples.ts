@@ -43,9 +43,9 @@ function parsed(name: string, parse: () => unknown, lineOf: (error: unknown) => 
   }
 }
 
-/** A sample without an XML declaration may be a part of a file, with several root elements. */
+/** A sample without an XML declaration or a document type may be a part of a file, with several root elements. */
 function wrapped(code: string): string {
-  return code.trimStart().startsWith('<?xml') ? code : `<sample>${code}</sample>`
+  return /^\s*<(?:\?xml|!DOCTYPE)\b/.test(code) ? code : `<sample>${code}</sample>`
 }
 
 function jsonLine(code: string): (error: unknown) => number {

@@ -85,6 +85,7 @@ describe('data', () => {
     ['yaml', 'a: 1\nb: [', ['11 The sample is not valid YAML']],
     ['xml', '<a/>\n<b/>', []],
     ['xml', '<a>\n<b></a>', ['11 The sample is not valid XML']],
+    ['xml', '<!DOCTYPE html>\n<a/>', []],
     ['text', '{ anything', []],
   ])('%s: %j', async (language, code, expected) => {
     const found = await faultsOf(language, code)
