@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineKind, defineLanguage } from './define-language.ts'
-import { entryShape, enumValue, type Field, field, functionShape, line, literal, type Parameter } from './parts.ts'
+import {
+  distinct,
+  entryShape,
+  enumValue,
+  type Field,
+  field,
+  functionShape,
+  line,
+  literal,
+  type Parameter,
+} from './parts.ts'
 import { wrappedCall } from './wrapped-call.ts'
 
 /** Declarations of a C header. Types are written as in C: `const char *`, `struct timespec`. */
@@ -29,9 +39,9 @@ export const c = defineLanguage({
       schema: z.strictObject({
         kind: z.literal('c/struct'),
         ...entryShape,
-        fields: z.array(field),
+        fields: distinct(field),
         /** The fields of an anonymous union. */
-        union: z.array(field).optional(),
+        union: distinct(field).optional(),
       }),
       isCode: true,
       signature: structText,
@@ -45,7 +55,7 @@ export const c = defineLanguage({
     }),
     defineKind({
       label: 'Enum',
-      schema: z.strictObject({ kind: z.literal('c/enum'), ...entryShape, values: z.array(enumValue).min(1) }),
+      schema: z.strictObject({ kind: z.literal('c/enum'), ...entryShape, values: distinct(enumValue).min(1) }),
       isCode: true,
       signature({ name, values }) {
         const lines = values.map((one) => `  ${one.name}${one.value === undefined ? '' : ` = ${one.value}`},`)

@@ -105,6 +105,31 @@ export const field = z.strictObject({
 
 export const enumValue = z.strictObject({ name: line, ...marks, value: literal.optional(), about: markdown })
 
+type Named = {
+  readonly name: string
+  readonly kind?: string | undefined
+  readonly modifiers?: readonly string[] | undefined
+}
+
+/** A list of parts that differ in their names. Overloads have the same name, and a static member can have that of another one. */
+export function distinct<Item extends z.ZodType<Named>>(item: Item): z.ZodArray<Item> {
+  return z.array(item).superRefine((list, context) => {
+    const names = new Set<string>()
+    for (const [i, { name, kind, modifiers = [] }] of list.entries()) {
+      if (kind === 'method' || kind === 'constructor') continue
+      const key = [kind, ...modifiers, name].join(' ')
+      if (names.has(key))
+        context.addIssue({
+          code: 'custom',
+          path: [i, 'name'],
+          message: `is “${name}”, like that of an item above`,
+          params: { hint: 'Remove one of the two, or correct its name.' },
+        })
+      names.add(key)
+    }
+  })
+}
+
 const memberShape = {
   name: line,
   ...marks,
@@ -123,7 +148,7 @@ const memberShape = {
 
 const callable = {
   ...memberShape,
-  parameters: z.array(parameter).optional(),
+  parameters: distinct(parameter).optional(),
   throws: z.array(failure).optional(),
 } as const
 
@@ -164,13 +189,13 @@ export const typeShape = {
   modifiers: z.array(line).optional(),
   /** The groups of members on the page. Other members come last. By default, members are grouped by kind. */
   topics: z.array(topic).optional(),
-  members: z.array(member),
+  members: distinct(member),
 } as const
 
 /** The keys of functions. */
 export const functionShape = {
   generics: line.optional(),
-  parameters: z.array(parameter).optional(),
+  parameters: distinct(parameter).optional(),
   returns: returns.optional(),
   throws: z.array(failure).optional(),
 } as const

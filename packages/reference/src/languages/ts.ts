@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineKind, defineLanguage, type Members, typeBody } from './define-language.ts'
 import {
   type Call,
+  distinct,
   entryShape,
   functionShape,
   line,
@@ -61,7 +62,7 @@ export const ts = defineLanguage({
         generics: line.optional(),
         type: line,
         /** The fields, if the alias is an object type. */
-        members: z.array(member).optional(),
+        members: distinct(member).optional(),
       }),
       isCode: true,
       signature: aliasText,
@@ -74,7 +75,7 @@ export const ts = defineLanguage({
         ...entryShape,
         type: line,
         value: literal.optional(),
-        members: z.array(member).optional(),
+        members: distinct(member).optional(),
       }),
       isCode: true,
       signature: ({ value, ...data }) => `${variableText(data)}${value === undefined ? '' : ` = ${value}`}`,
@@ -82,7 +83,7 @@ export const ts = defineLanguage({
     }),
     defineKind({
       label: 'Enum',
-      schema: z.strictObject({ kind: z.literal('ts/enum'), ...entryShape, members: z.array(member).min(1) }),
+      schema: z.strictObject({ kind: z.literal('ts/enum'), ...entryShape, members: distinct(member).min(1) }),
       isCode: true,
       signature: enumText,
       body: (data) => typeBody(data, memberText),

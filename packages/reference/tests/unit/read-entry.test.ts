@@ -51,6 +51,41 @@ it.each([
   expect(readEntry(text, 'content/a.yaml').diagnostics.map((fault) => fault.hint)).toEqual([hint])
 })
 
+describe('a name that occurs twice', () => {
+  const field = '  - { name: level, type: int, about: Brightness in percent. }\n'
+  const type = (members: string) =>
+    `kind: swift/class\nname: Lamp\nsummary: Describes a lamp.\nmembers:\n${members}sources: [x]\n`
+
+  it.each([
+    [
+      'of fields',
+      struct.replace(field, field + field),
+      '6 Reference data: fields[2] name is “level”, like that of an item above.',
+    ],
+    [
+      'of parameters',
+      type(
+        '  - kind: method\n    name: turnOn\n    about: a\n    parameters:\n      - { name: level, type: Int, about: a }\n      - { name: level, type: Int, about: a }\n',
+      ),
+      '10 Reference data: members[1] parameters[2] name is “level”, like that of an item above.',
+    ],
+    [
+      'of properties',
+      type('  - { kind: property, name: level, type: Int, about: a }\n'.repeat(2)),
+      '6 Reference data: members[2] name is “level”, like that of an item above.',
+    ],
+  ])('%s is reported', (_, text, place) => {
+    expect(read(text).places).toEqual([place])
+  })
+
+  it('can be that of overloads, and of a static member', () => {
+    const method = '  - { kind: method, name: turnOn, about: Turns the lamp on. }\n'
+    const property = '  - { kind: property, name: level, type: Int, about: a }\n'
+    const members = method + method + property + property.replace('type:', 'modifiers: [static], type:')
+    expect(read(type(members)).places).toEqual([])
+  })
+})
+
 describe('an unknown kind is reported with its value and the choices:', () => {
   const members = `kind: swift/class
 name: Lamp
