@@ -13,17 +13,13 @@ const moduleError = z.object({
   code: z.string().optional(),
   /** What couldn't be imported. */
   exporter: z.string().optional(),
+  /** The fix, in an error of `importError`. */
+  hint: z.string().optional(),
   loc: z.object({ file: z.string().optional(), line: z.number().int().positive() }),
 })
 
 /** A failure of the bundler whose errors have a line. */
 const bundlingError = z.object({ errors: z.array(moduleError).min(1) })
-
-/** The messages of the development server about a module that doesn't exist. They contain the import and the importing file, but no line. */
-const importErrors = [
-  /^Failed to load url (?<specifier>\S+) .*? in (?<file>.+\.\w+)\. Does the file exist\?$/,
-  /^Cannot find module '(?<specifier>.+)' imported from '(?<file>.+)'$/,
-]
 
 /**
  * The first mistake in a module, such as a page in `pages/` or the code of a plugin; null for any other error, and for installed packages. `site` is the
@@ -42,8 +38,11 @@ export function sourceFault(thrown: unknown, site: string): Diagnostic | null {
     code: 'bad-module',
     file,
     line: error.loc.line,
-    message: `The file can’t be read: ${first.replace(/^\[[\w:-]+\] /, '').replace(/\.$/, '')}.`,
-    hint: hintFor(error),
+    message:
+      error.hint === undefined
+        ? `The file can’t be read: ${first.replace(/^\[[\w:-]+\] /, '').replace(/\.$/, '')}.`
+        : first,
+    hint: error.hint ?? hintFor(error),
   }
 }
 
@@ -56,33 +55,45 @@ function hintFor({ code, exporter = '' }: z.infer<typeof moduleError>): string {
 function importHint(specifier: string): string {
   return specifier.startsWith('.')
     ? 'Correct the path, or create the file.'
-    : 'Correct the name of the package, or install it with npm install.'
+    : 'Correct the name, or install the package with npm install.'
+}
+
+/** An import in a file of the interface that can't be bundled, or would have no effect. */
+type WrongImport = { readonly specifier: string; readonly file: string }
+
+/** The error of a module that doesn't exist, or that its package doesn't export. `sourceFault` returns it with the line of the import. */
+export function missingModule({ specifier, file }: WrongImport): Error {
+  return importError(`There is no module “${specifier}”.`, { hint: importHint(specifier), specifier, file })
+}
+
+/** The error of a stylesheet that no page would load. `sourceFault` returns it with the line of the import. */
+export function unusedStylesheet({ specifier, file }: WrongImport): Error {
+  const inline = `'${specifier.replace('.module.', '.')}?inline'`
+  return importError(`Pages don’t load the stylesheet “${specifier}” that this file imports.`, {
+    hint: `Write the styles in theme.css, or import their text from ${inline} and pass it to definePage as styles.`,
+    specifier,
+    file,
+  })
+}
+
+function importError(message: string, { hint, specifier, file }: WrongImport & { readonly hint: string }): Error {
+  return Object.assign(new Error(message), { hint, loc: { file, line: importLine(specifier, file) } })
+}
+
+/** The first line of a file that contains a specifier in quotation marks, or 1. */
+function importLine(specifier: string, file: string): number {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const isImport = (line: string) => line.includes(`'${specifier}'`) || line.includes(`"${specifier}"`)
+  return Math.max(1, lines.findIndex(isImport) + 1)
 }
 
 /**
- * The mistake in the code of the interface that an error of the development server is about; null if the error isn't in a source file. Besides mistakes that make
- * a module unreadable, these are imports of modules that don't exist, and errors that the code throws.
+ * The mistake in the code of the interface that an error of the development server is about; null if the error isn't in a source file. Besides mistakes in
+ * modules, these are errors that the code throws.
  */
 export function interfaceFault(thrown: unknown, site: string): Diagnostic | null {
   if (!(thrown instanceof Error)) return null
-  return sourceFault(thrown, site) ?? importFault(thrown, site) ?? thrownFault(thrown, site)
-}
-
-function importFault({ message }: Error, site: string): Diagnostic | null {
-  for (const pattern of importErrors) {
-    const { file: path, specifier } = pattern.exec(message)?.groups ?? {}
-    const file = path === undefined ? null : fileIn(site, path)
-    if (path === undefined || specifier === undefined || file === null) continue
-    return {
-      severity: 'error',
-      code: 'bad-module',
-      file,
-      line: lineWith(specifier, path),
-      message: `There is no module “${specifier}”.`,
-      hint: importHint(specifier),
-    }
-  }
-  return null
+  return sourceFault(thrown, site) ?? thrownFault(thrown, site)
 }
 
 /** An error that the code throws, at its first place in a source file. */
@@ -108,12 +119,6 @@ function failedModule(message: string, place: Pick<Diagnostic, 'file' | 'line'>)
     message: `The code throws an error: ${message.replace(/\s+/g, ' ')}`,
     hint: 'Correct this line, or the values that it uses.',
   }
-}
-
-/** The first line of a file that contains a text, or 1. */
-function lineWith(text: string, path: string): number {
-  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
-  return Math.max(1, lines.findIndex((one) => one.includes(text)) + 1)
 }
 
 /**

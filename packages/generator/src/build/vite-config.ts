@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path'
 import type { InlineConfig } from 'vite'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PluginStyles } from '../plugin.ts'
+import { guardImports } from './guard-imports.ts'
 import { pluginStyleModule } from './plugin-style-module.ts'
 import { guardTheme } from './theme-fault.ts'
 
@@ -56,7 +57,7 @@ export function viteConfig(paths: {
     cacheDir: `${cacheDir}/vite`,
     logLevel: 'warn',
     clearScreen: false,
-    plugins: [pluginStyleModule(pluginStyles), guardTheme(paths, onTheme)],
+    plugins: [guardImports(), pluginStyleModule(pluginStyles), guardTheme(paths, onTheme)],
     builder: {
       async buildApp(builder) {
         await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))

@@ -477,6 +477,12 @@ describe('docs dev', () => {
 
   it.each([
     ['a syntax error', '\nconst broken = <div>\n', 'bad-module', /The file can’t be read: Unexpected token/],
+    [
+      'a wrong import',
+      "\nimport 'docs-generator/component'\n",
+      'bad-module',
+      /There is no module “docs-generator\/component”/,
+    ],
     ['an error that its code throws', '\nnobody.home()\n', 'failed-module', /The code throws an error: nobody is not/],
   ])(
     'shows %s in a page with its place and a fix instead of a stack, until it is corrected',

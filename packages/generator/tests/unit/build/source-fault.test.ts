@@ -55,16 +55,6 @@ describe('an error of the development server', () => {
 
   it.each([
     [
-      'an import of a file that does not exist',
-      new Error(`Failed to load url ./none.ts (resolved id: ./none.ts) in ${home}. Does the file exist?`),
-      { code: 'bad-module', line: 2, message: 'There is no module “./none.ts”.', hint: /create the file/ },
-    ],
-    [
-      'a missing package',
-      new Error(`Cannot find module 'lamps' imported from '${home}'`),
-      { code: 'bad-module', line: 3, message: 'There is no module “lamps”.', hint: /npm install/ },
-    ],
-    [
       'a stylesheet with a syntax error',
       Object.assign(new Error('[postcss] Unclosed block'), { loc: { file: home, line: 7, column: 1 } }),
       { code: 'bad-module', line: 7, message: 'The file can’t be read: Unclosed block.', hint: /Correct the line/ },
@@ -85,7 +75,6 @@ describe('an error of the development server', () => {
       },
     ],
   ])('about %s names the file, the line and a fix', (_, thrown, { hint, ...expected }) => {
-    writeFileSync(home, "\nimport { x } from './none.ts'\nimport { y } from 'lamps'\n")
     expect(interfaceFault(thrown, site)).toEqual({
       severity: 'error',
       file: 'home.tsx',
