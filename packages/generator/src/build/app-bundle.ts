@@ -73,7 +73,7 @@ export async function bundleApp(paths: AppPaths): Promise<AppBundle> {
     },
   })
   const renderer = await loadRenderer(dir).catch((thrown: unknown) => {
-    const fault = rendererFault(thrown, site)
+    const fault = rendererFault(thrown, paths)
     throw fault ? new BadModule(fault) : thrown
   })
   const clientFiles = await clientFilesOf(dir)

@@ -11,6 +11,7 @@ import { outputFolder } from './output-folder.ts'
 import { openProgress } from './progress.ts'
 import { renderSite } from './render-site.ts'
 import { runFolders } from './run-folders.ts'
+import { rendererFault } from './source-fault.ts'
 import { recoverSite, writeSite } from './write-site.ts'
 
 export type BuildResult = {
@@ -72,10 +73,13 @@ export async function build(options: {
   const pages = await writeSite(outDir, (dir) =>
     renderSite({ ...parts, folders, dir, previousDir: outDir, compress, progress }),
   ).catch((error: unknown) => {
-    if (error instanceof IncompleteOutput) return error
+    if (error instanceof IncompleteOutput) return error.diagnostics
+    // What the code of a page has thrown is the cause of an error that names the page.
+    const fault = error instanceof Error ? rendererFault(error.cause, folders) : null
+    if (fault) return [fault]
     throw error
   })
-  if (pages instanceof IncompleteOutput) return refused([...diagnostics, ...pages.diagnostics])
+  if (typeof pages !== 'number') return refused([...diagnostics, ...pages])
   record.store({ pages, diagnostics: checked.diagnostics }, parts.app.hash)
   const changes = outputChanges(before, await pageHashes(outDir))
   return finished(pages, changes && ` (since the last build ${changes})`)

@@ -39,7 +39,7 @@ export async function generatedPageForms(
   )
   const address = (path: string) => new URL(path, config.url).href
   const text = page.hasMarkdown
-    ? renderer.generatedMarkdown(page.path, { body: markdown, sections, changes, address })
+    ? namingFile(page.file, () => renderer.generatedMarkdown(page.path, { body: markdown, sections, changes, address }))
     : null
   return {
     view: generatedPageView(page, main, context),

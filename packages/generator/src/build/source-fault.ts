@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
+import { realPath } from '../bundle-inputs.mjs'
 import { configFile } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import type { RunFolders } from './run-folders.ts'
 
 /** A mistake in a module: an error of the bundler, or of a plugin of the development server, for example about a stylesheet. */
 const moduleError = z.object({
@@ -93,7 +95,8 @@ function importLine(specifier: string, file: string): number {
  */
 export function interfaceFault(thrown: unknown, site: string): Diagnostic | null {
   if (!(thrown instanceof Error)) return null
-  return sourceFault(thrown, site) ?? thrownFault(thrown, site)
+  // What the code of a page has thrown is the cause of an error that names the page.
+  return sourceFault(thrown, site) ?? thrownFault(thrown, site) ?? interfaceFault(thrown.cause, site)
 }
 
 /** An error that the code throws, at its first place in a source file. */
@@ -105,10 +108,15 @@ function thrownFault({ message, stack = '' }: Error, site: string): Diagnostic |
   return null
 }
 
-/** The error that a module of the site has thrown when the bundled renderer was loaded; null if it has no place in a source file. */
-export function rendererFault(thrown: unknown, site: string): Diagnostic | null {
-  const place = thrown instanceof Error ? placeOf(thrown, site) : null
-  return thrown instanceof Error && place ? failedModule(thrown.message, place) : null
+/**
+ * The error that a module of the site has thrown when the bundled renderer was loaded, or when it rendered a page. Its place is the first one that
+ * isn't in the generator, which may have been called with a wrong value; null if there is none.
+ */
+export function rendererFault(thrown: unknown, { root, site }: Pick<RunFolders, 'root' | 'site'>): Diagnostic | null {
+  if (!(thrown instanceof Error)) return null
+  const generator = `${realPath(join(root, 'src'))}${sep}`
+  const place = placesOf(thrown, site).find(({ file }) => !resolve(site, file).startsWith(generator))
+  return place ? failedModule(thrown.message, place) : null
 }
 
 function failedModule(message: string, place: Pick<Diagnostic, 'file' | 'line'>): Diagnostic {
@@ -127,7 +135,7 @@ function failedModule(message: string, place: Pick<Diagnostic, 'file' | 'line'>)
 export function evaluationFault(thrown: unknown, site: string): Diagnostic {
   // The bundler colors its messages.
   const message = stripVTControlCharacters(thrown instanceof Error ? thrown.message : String(thrown))
-  const place = thrown instanceof Error ? placeOf(thrown, site) : null
+  const place = thrown instanceof Error ? (placesOf(thrown, site)[0] ?? null) : null
   return {
     severity: 'error',
     code: 'config-not-loaded',
@@ -143,18 +151,16 @@ function evaluationHint(message: string, hasPlace: boolean): string {
   return 'config.ts must be a module whose default export is defineSite({ … }).'
 }
 
-/** The first place of an error in the sources of a bundle that has a source map beside it. */
-function placeOf({ stack = '' }: Error, site: string): Pick<Diagnostic, 'file' | 'line'> | null {
-  for (const [, at = '', row, column] of stack.matchAll(
-    /((?:file:|[A-Za-z]:)?[\\/][^\s()]+?\.js)(?:\?[^\s:]*)?:(\d+):(\d+)/g,
-  )) {
+/** The places of an error in the sources of bundles that have a source map beside them, the innermost call first. */
+function placesOf({ stack = '' }: Error, site: string): readonly Pick<Diagnostic, 'file' | 'line'>[] {
+  const calls = stack.matchAll(/((?:file:|[A-Za-z]:)?[\\/][^\s()]+?\.js)(?:\?[^\s:]*)?:(\d+):(\d+)/g)
+  return [...calls].flatMap(([, at = '', row, column]) => {
     const map = sourceMapAt(`${at.startsWith('file:') ? fileURLToPath(at) : at}.map`)
-    if (!map) continue
-    const origin = map.findOrigin(Number(row), Number(column))
-    const file = 'fileName' in origin ? fileIn(site, origin.fileName) : null
-    if (file !== null && 'lineNumber' in origin) return { file, line: origin.lineNumber }
-  }
-  return null
+    const origin = map?.findOrigin(Number(row), Number(column))
+    if (!origin || !('fileName' in origin)) return []
+    const file = fileIn(site, origin.fileName)
+    return file === null ? [] : [{ file, line: origin.lineNumber }]
+  })
 }
 
 /** Null if there is no such file, or if it's damaged, as any file in a cache can be. */

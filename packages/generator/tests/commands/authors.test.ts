@@ -198,18 +198,21 @@ it.each(['', 'first: deep\n'])('a sidebar that is no list is one problem: %j', (
   expect(stderr.match(/(?:error|warning) {2}\S+/g)).toEqual(['error  sidebar-item'])
 })
 
-it('an error that the code of a page throws names the page', () => {
+it.each([
+  ['its view', "() => { throw new Error('boom') }", 9, 'boom'],
+  ['its Markdown form', "() => <p />,\n  markdown: () => { throw new Error('boom') }", 10, 'boom'],
+  ['a component', '() => <Broken />', 2, 'boom'],
+  ['a function of the generator', '() => NotFoundPage({})', 9, 'Cannot'],
+])('an error that %s throws while a page is rendered is reported at its place', (_, view, line, message) => {
   const site = smallSite()
   const file = join(site, 'pages/404.tsx')
-  writeFileSync(
-    file,
-    readFileSync(file, 'utf8').replace(
-      /view: \([^)]*\) => \(/,
-      "view: () => { throw new Error('boom') },\n  old: () => (",
-    ),
-  )
+  const text = readFileSync(file, 'utf8').replace(/view: \([^)]*\) => \(/, `view: ${view},\n  old: () => (`)
+  writeFileSync(file, text.replace('\n', "\nfunction Broken(): never { throw new Error('boom') } "))
   const { status, stderr } = run('build', '--site', site, '--out', join(scratch, 'thrown'))
-  expect(stderr).toContain('pages/404.tsx could not be rendered: boom')
+  expect(stderr).toMatch(
+    new RegExp(`pages/404\\.tsx:${line} {2}error {2}failed-module\\n {2}The code throws an error: ${message}`),
+  )
+  expect(stderr).not.toMatch(/\n +at |DEBUG/)
   expect(status).toBe(1)
 })
 

@@ -74,6 +74,18 @@ describe('an error of the development server', () => {
         hint: /Correct this line/,
       },
     ],
+    [
+      'an error that a page throws when it is rendered',
+      Object.assign(withStack('home.tsx could not be rendered', ['namingFile (file:///project/.cache/cli.js:1:1)']), {
+        cause: withStack('x is undefined', [`view (${home}:4:11)`]),
+      }),
+      {
+        code: 'failed-module',
+        line: 4,
+        message: 'The code throws an error: x is undefined',
+        hint: /Correct this line/,
+      },
+    ],
   ])('about %s names the file, the line and a fix', (_, thrown, { hint, ...expected }) => {
     expect(interfaceFault(thrown, site)).toEqual({
       severity: 'error',
