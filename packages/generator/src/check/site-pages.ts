@@ -1,7 +1,16 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
 
-/** Reports files of `pages/` that don't export a page, and a site without a home page or a not-found page. */
+const homeFile = 'pages/index.tsx'
+const notFoundFile = 'pages/404.tsx'
+
+/** The paths of pages that other paths can't replace. */
+const fixedPaths = new Map([
+  [homeFile, '/'],
+  [notFoundFile, '/404.html'],
+])
+
+/** Reports files of `pages/` that don't export a page, pages with a path that hosts can't serve, and a site without a home page or a not-found page. */
 export function checkSitePages(
   site: Pick<SiteToCheck, 'index' | 'generatedPages'> & { readonly files: Pick<CheckedFiles, 'pages'> },
 ): readonly Diagnostic[] {
@@ -9,6 +18,7 @@ export function checkSitePages(
   const exporting = new Set(generatedPages.map(({ file }) => file))
   return [
     ...files.pages.filter((file) => !exporting.has(file)).map(noPage),
+    ...generatedPages.filter(({ path }) => !/^\/(?:.*\/|.+\.html)?$/.test(path)).map(wrongPath),
     ...missingPages({ files: files.pages, hasHome: pagePaths(site).has('/') }),
   ]
 }
@@ -24,14 +34,15 @@ export function missingPages(site: {
     file,
     line: 1,
     message,
-    hint: `Create ${file}. docs/changing-the-generator.md describes pages that aren’t Markdown.`,
+    hint: site.files.includes(file)
+      ? "Write: path: '/'"
+      : `Create ${file}. docs/changing-the-generator.md describes pages that aren’t Markdown.`,
   })
-  const notFound = 'pages/404.tsx'
   return [
-    ...(site.hasHome ? [] : [missing('pages/index.tsx', 'The site has no page at /, its home page.')]),
-    ...(site.files.includes(notFound)
+    ...(site.hasHome ? [] : [missing(homeFile, 'The site has no page at /, its home page.')]),
+    ...(site.files.includes(notFoundFile)
       ? []
-      : [missing(notFound, 'The site has no not-found page, so hosts show their own for URLs without a page.')]),
+      : [missing(notFoundFile, 'The site has no not-found page, so hosts show their own for URLs without a page.')]),
   ]
 }
 
@@ -44,5 +55,16 @@ function noPage(file: string): Diagnostic {
     line: 1,
     message: `${file} doesn’t export a page as default, so it can’t be rendered.`,
     hint: "Write: export default definePage({ path: '/about/', … })",
+  }
+}
+
+function wrongPath({ path, file }: { readonly path: string; readonly file: string }): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'page-path',
+    file,
+    line: 1,
+    message: `The path “${path}” of this page doesn’t begin and end with a slash.`,
+    hint: `Write: path: '${fixedPaths.get(file) ?? `/${path.replace(/^\/|\/$/g, '')}/`}'`,
   }
 }

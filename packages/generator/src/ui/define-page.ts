@@ -4,7 +4,7 @@ import type { ChangesView } from './changes/changes-view.ts'
 import type { DownloadView } from './downloads/downloads-view.ts'
 import type { SectionLinkView } from './page-view.ts'
 
-/** A page that isn't Markdown. The path `/404.html` is the not-found page. */
+/** A page that isn't Markdown. Its path begins and ends with a slash, except that of the not-found page, `/404.html`. */
 export type GeneratedPage = {
   readonly path: string
   readonly title: string

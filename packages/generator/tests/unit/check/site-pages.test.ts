@@ -30,3 +30,27 @@ it('a file that exports no page is an error that names the path and suggests a f
     },
   ])
 })
+
+it.each([
+  ['pages/about.tsx', 'about', "Write: path: '/about/'"],
+  ['pages/about.tsx', '/about', "Write: path: '/about/'"],
+  ['pages/about.tsx', 'about/', "Write: path: '/about/'"],
+  ['pages/index.tsx', 'home', "Write: path: '/'"],
+  ['pages/404.tsx', '404', "Write: path: '/404.html'"],
+  ['pages/about.tsx', '/about/', null],
+  ['pages/about.tsx', '/a/about/', null],
+  ['pages/about.tsx', '/about.html', null],
+])('the path of %s %s has this fix: %s', (file, path, hint) => {
+  const site = {
+    files: { pages: [] },
+    index: { entries: new Map(), sections: [], redirects: [] },
+    generatedPages: [{ path, file }],
+  }
+  const found = checkSitePages(site).find(({ code }) => code === 'page-path')
+  expect(found?.hint ?? null).toBe(hint)
+})
+
+it('a home page with another path is not a file to create', () => {
+  const [fault] = missingPages({ files: ['pages/404.tsx', 'pages/index.tsx'], hasHome: false })
+  expect(fault).toMatchObject({ file: 'pages/index.tsx', hint: "Write: path: '/'" })
+})
