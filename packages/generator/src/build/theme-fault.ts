@@ -14,7 +14,7 @@ import {
 } from './theme-files.ts'
 import { undefinedFonts, unusedFonts } from './theme-fonts.ts'
 import { unknownRules } from './theme-rules.ts'
-import { foreignSelectors, systemModes } from './theme-selectors.ts'
+import { foreignSelectors, systemModes, wordsInModules } from './theme-selectors.ts'
 import { wrongValues } from './theme-values.ts'
 import { unknownVariables, variablesIn } from './theme-variables.ts'
 
@@ -59,7 +59,7 @@ export function guardTheme(
           ...(await unusedFonts(css)),
           ...(await undefinedFonts(css)),
           ...unknownVariables(css, others),
-          ...foreignSelectors(css),
+          ...foreignSelectors(css, wordsInModules(site, files)),
           ...systemModes(css),
           ...(await unknownRules(css)),
           ...(await wrongValues(css, tokens)),

@@ -1,7 +1,15 @@
+import { readFileSync } from 'node:fs'
 import type { Diagnostic } from '../diagnostic.ts'
+import { treeBelow } from './files-below.ts'
 import { themeFile, withoutComments } from './theme-files.ts'
 
 type Foreign = { readonly pattern: RegExp; readonly reason: string; readonly hint: (selector: string) => string }
+
+const another = {
+  reason: 'it belongs to another generator',
+  hint: () =>
+    'Write colors, sizes and fonts as variables in :root. Other styles can select .navbar, .sidebar, .prose (the text of a page), .toc and .footer.',
+}
 
 /** Selectors of other generators and frameworks, which select nothing here. */
 const foreign: readonly Foreign[] = [
@@ -13,31 +21,46 @@ const foreign: readonly Foreign[] = [
       `Write both colors in :root, such as --accent: light-dark(#2f5f8f, #8fbfef). For other styles of one mode, write html[data-theme="${selector.includes('light') ? 'light' : 'dark'}"].`,
   },
   {
-    // Docusaurus, VitePress, Material for MkDocs, Starlight and Algolia's window.
+    // Blocks of Infima (Docusaurus), then prefixes of Docusaurus, VitePress, Material for MkDocs, Starlight, Algolia's window and Read the Docs.
     pattern:
-      /\.(?:(?:navbar|menu|footer|hero|breadcrumbs|pagination-nav|table-of-contents)__|theme-doc-|VP[A-Z]|vp-|md-|sl-|starlight-|DocSearch)[\w-]*/g,
-    reason: 'it’s a class of another generator',
-    hint: () =>
-      'Write colors, sizes and fonts as variables in :root. Other styles can select .navbar, .sidebar, .prose (the text of a page), .toc and .footer.',
+      /\.(?:(?:alert|avatar|badge|breadcrumbs|button(?:-group)?|card|col|dropdown|footer|hero|menu|navbar(?:-sidebar)?|pagination(?:-nav)?|pills|row|table-of-contents|tabs)(?:__|--)|theme-(?:doc-|admonition|code-block)|docusaurus-|VP[A-Z]|vp-|md-|sl-|starlight-|DocSearch|wy-)[\w-]*/g,
+    ...another,
+  },
+  {
+    pattern:
+      /(?:\.(?:hero|container(?:-fluid)?|row|col|markdown|menu|breadcrumbs|pagination-nav|table-of-contents|main-wrapper|custom-block|expressive-code|theme-default-content)|#(?:__docusaurus|starlight__\w+|app))(?![\w-])/g,
+    ...another,
   },
 ]
 
-/** Rules whose selector is that of another generator, so they have no effect. */
-export function foreignSelectors(css: string): readonly Diagnostic[] {
+/**
+ * The words in the modules of a site and in other files. A class or an ID with such a name can be the site's own: a page in `pages/`, a plugin or a
+ * script in `public/` may create the element.
+ */
+export function wordsInModules(site: string, others: readonly string[]): ReadonlySet<string> {
+  const { files } = treeBelow(site, (folder) => /^(?:content|dist)$|(?:^|\/)(?:node_modules|\.[^/]+)$/.test(folder))
+  const modules = files.filter((file) => /\.[jt]sx?$/.test(file)).map((file) => `${site}/${file}`)
+  return new Set([...modules, ...others].flatMap((file) => readFileSync(file, 'utf8').match(/[\w-]+/g) ?? []))
+}
+
+/** Rules whose selector is that of another generator, so they have no effect. `own` are names that elements of this site can have. */
+export function foreignSelectors(css: string, own: ReadonlySet<string>): readonly Diagnostic[] {
   const text = withoutComments(css)
   // Only what is before a brace is a selector.
   return [...text.matchAll(/[^{};]*(?=\{)/g)].flatMap(({ 0: selector, index }) =>
     foreign.flatMap(({ pattern, reason, hint }) =>
-      [...selector.matchAll(pattern)].map(
-        (match): Diagnostic => ({
-          severity: 'warning',
-          code: 'foreign-selector',
-          file: themeFile,
-          line: text.slice(0, index + match.index).split('\n').length,
-          message: `The selector ${match[0]} selects nothing, because ${reason}.`,
-          hint: hint(match[0]),
-        }),
-      ),
+      [...selector.matchAll(pattern)]
+        .filter(([name]) => !own.has(name.slice(1)))
+        .map(
+          (match): Diagnostic => ({
+            severity: 'warning',
+            code: 'foreign-selector',
+            file: themeFile,
+            line: text.slice(0, index + match.index).split('\n').length,
+            message: `The selector ${match[0]} selects nothing, because ${reason}.`,
+            hint: hint(match[0]),
+          }),
+        ),
     ),
   )
 }

@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest'
-import { foreignSelectors, systemModes } from '../../../src/build/theme-selectors.ts'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { filesBelow } from '../../../src/build/files-below.ts'
+import { foreignSelectors, systemModes, wordsInModules } from '../../../src/build/theme-selectors.ts'
+
+const none: ReadonlySet<string> = new Set()
 
 it.each([
   ['.dark { --accent: #fff; }', '.dark', 'data-theme="dark"'],
@@ -12,8 +18,20 @@ it.each([
   ['.md-header, a { color: red; }', '.md-header', '.sidebar'],
   ['.sl-markdown-content { color: red; }', '.sl-markdown-content', '.prose'],
   ['.DocSearch { color: red; }', '.DocSearch', 'as variables'],
+  ['.footer--dark { color: red; }', '.footer--dark', '.footer'],
+  ['.alert--info { color: red; }', '.alert--info', '.prose'],
+  ['.card__header h3 { color: red; }', '.card__header', '.prose'],
+  ['.col--6 { color: red; }', '.col--6', '.prose'],
+  ['.theme-code-block { color: red; }', '.theme-code-block', '.prose'],
+  ['.custom-block.tip { color: red; }', '.custom-block', '.prose'],
+  ['.hero h1 { color: red; }', '.hero', '.prose'],
+  ['.container { color: red; }', '.container', '.prose'],
+  ['.expressive-code pre { color: red; }', '.expressive-code', '.prose'],
+  ['.wy-nav-side { color: red; }', '.wy-nav-side', '.sidebar'],
+  ['#__docusaurus { color: red; }', '#__docusaurus', '.navbar'],
+  ['#starlight__sidebar { color: red; }', '#starlight__sidebar', '.sidebar'],
 ])('%s is a warning with the selector that pages have', (rule, selector, written) => {
-  expect(foreignSelectors(`/* .dark { */\n:root { --a: 1 }\n${rule}`)).toMatchObject([
+  expect(foreignSelectors(`/* .dark { */\n:root { --a: 1 }\n${rule}`, none)).toMatchObject([
     {
       severity: 'warning',
       code: 'foreign-selector',
@@ -27,9 +45,38 @@ it.each([
 it.each([
   '[data-theme="dark"] { color: red; }',
   '.darkness, .navbar-left, .theme, .VP { color: red; }',
+  '.hero-title, .rows, .my-container, .apple, .prose .card, .tabs .pills, #apps { color: red; }',
   'a { background: url("a.dark.png"); }',
 ])('%s causes no diagnostic', (rule) => {
-  expect(foreignSelectors(rule)).toEqual([])
+  expect(foreignSelectors(rule, none)).toEqual([])
+})
+
+it('classes of the interface cause no diagnostic', () => {
+  const packages = join(import.meta.dirname, '../../../..')
+  const stylesheets = filesBelow(packages).filter((file) => /^[\w-]+\/src\/.*\.css$/.test(file))
+  expect(stylesheets.length).toBeGreaterThan(20)
+  const css = stylesheets.map((file) => readFileSync(join(packages, file), 'utf8')).join('\n')
+  expect(foreignSelectors(css, none)).toEqual([])
+})
+
+it('names in the site’s own modules cause no diagnostic, and those in dependencies and earlier output do', () => {
+  const site = mkdtempSync(join(tmpdir(), 'docs-selectors-'))
+  onTestFinished(() => rmSync(site, { recursive: true }))
+  const modules = {
+    'pages/index.tsx': '<div className="wide hero hero__title">',
+    'plugins/grid.ts': 'const html = `<div class="row">`',
+    'public/chat.js': "chat.id = 'app'",
+    'node_modules/a/index.js': "name = 'col'",
+    'dist/assets/a.js': "name = 'markdown'",
+  }
+  for (const [file, text] of Object.entries(modules)) {
+    mkdirSync(join(site, file, '..'), { recursive: true })
+    writeFileSync(join(site, file), text)
+  }
+  writeFileSync(join(site, 'plugin.css'), '.container { color: red }')
+  const css = ['.hero', '.hero__title', '.row', '#app', '.container', '.col', '.markdown']
+  const found = foreignSelectors(`${css.join(', ')} { color: red }`, wordsInModules(site, [join(site, 'plugin.css')]))
+  expect(found.map(({ message }) => message.split(' ')[2])).toEqual(['.col', '.markdown'])
 })
 
 it('a query for the color mode of the system is a warning, and other queries are not', () => {
