@@ -56,7 +56,7 @@ function ownFault(root: string, file: string, text: string): Diagnostic | null {
   if (file === logoFile) return logoFault(text)
   if (file.startsWith(iconFolder)) return iconFault(file, text)
   if (file !== socialTemplate) return null
-  return placeholderFault(text) ?? (socialFonts(root).length === 0 ? fontFault(text) : null)
+  return placeholderFault(text) ?? colorFault(text) ?? (socialFonts(root).length === 0 ? fontFault(text) : null)
 }
 
 /** An icon in another size or with filled shapes. All icons are drawn with lines of the same width, on the same grid. */
@@ -88,6 +88,21 @@ export function placeholderFault(text: string): Diagnostic | null {
     line: text.slice(0, wrong.index).split('\n').length,
     message: `The placeholder ${wrong[0]} isn’t replaced, so the images would show it.`,
     hint: choiceHint(wrong[0], socialPlaceholders),
+  }
+}
+
+/** The first color of the template that the renderer of the images doesn't know. It has no variables and color modes, and knows no color spaces. */
+export function colorFault(text: string): Diagnostic | null {
+  const drawing = text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '))
+  const found = /(?<=[:"']\s*)(?:var|light-dark|color|color-mix|hwb|(?:ok)?(?:lab|lch))\([^"';}<]*/.exec(drawing)
+  if (!found) return null
+  return {
+    severity: 'error',
+    code: 'social-image-color',
+    file: socialTemplate,
+    line: drawing.slice(0, found.index).split('\n').length,
+    message: `The preview images can’t show the color ${found[0].trim()}.`,
+    hint: 'Write it as a value such as #2f5f8f, because the images have no variables, color modes and color spaces.',
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   checkDrawings,
+  colorFault,
   drawingFault,
   encodingFault,
   fontFault,
@@ -183,6 +184,26 @@ describe('the template of social images', () => {
   })
 })
 
+it.each([
+  ['<rect fill="var(--accent)"/>', 'var(--accent)'],
+  ['<style>text { fill: light-dark(#111, rgb(1 2 3)) }</style>', 'light-dark(#111, rgb(1 2 3))'],
+  ["<rect style='stroke:oklch(0.5 0.1 20); fill:red'/>", 'oklch(0.5 0.1 20)'],
+])('the color in %s is an error, because the images can’t show it', (content, color) => {
+  expect(colorFault(`<svg>\n${content}\n</svg>`)).toMatchObject({
+    severity: 'error',
+    code: 'social-image-color',
+    file: 'social-image.svg',
+    line: 2,
+    message: `The preview images can’t show the color ${color}.`,
+  })
+})
+
+it('other colors, texts and comments in the template of social images are no errors', () => {
+  const fills = ['#2f5f8f', 'rgb(1 2 3)', 'hsla(0, 50%, 50%, 0.5)', 'url(#var)', 'none']
+  const shapes = fills.map((fill) => `<path fill="${fill}"/>`).join('')
+  expect(colorFault(`<svg><!-- fill="var(--accent)" -->${shapes}<text>With var(--accent)</text></svg>`)).toBeNull()
+})
+
 it('styles in the template of social images are no placeholders', () => {
   expect(placeholderFault('<svg><style>text { fill: red }</style><text>{{title}}</text></svg>')).toBeNull()
 })
@@ -203,6 +224,14 @@ it('an icon with another grid or filled shapes is a warning', () => {
   expect(icon('')).toBeNull()
   expect(icon('viewBox="0 0 512 512"')).toMatchObject({ code: 'icon-format', message: expect.stringContaining('512') })
   expect(icon('viewBox="0 0 24 24"', 'fill="#4A154B"')).toMatchObject({ message: expect.stringContaining('filled') })
+})
+
+it('the template of social images is checked for its colors', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'docs-drawings-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  writeFileSync(join(root, 'social-image.svg'), svg('<rect fill="var(--accent)"/>'))
+  const files = { content: [], images: [], public: new Set<string>(), icons: [], pages: [], links: [] }
+  expect(await checkDrawings({ root, files })).toMatchObject([{ code: 'social-image-color', line: 3 }])
 })
 
 it('text in the template of social images needs a font', () => {
