@@ -122,10 +122,22 @@ function missingOrigins({ file, text, csp = {} }: OwnScript): readonly Diagnosti
         file,
         line: code.slice(0, index).split('\n').length,
         message: `The security policy blocks ${url}, because csp doesn’t list ${target.origin} in ${directives.join(' or ')}.`,
-        hint: `Add csp: { ${proposed.map((name) => `'${name}': ['${target.origin}']`).join(', ')} } to this script in config.ts.`,
+        hint: policyHint(csp, proposed, target.origin),
       },
     ]
   })
+}
+
+/** The complete `csp` of a script that also allows an origin. A list that the owner has written only gets it if the request needs it there. */
+function policyHint(csp: NonNullable<OwnScript['csp']>, proposed: readonly Directive[], origin: string): string {
+  const added = proposed.filter((name, i) => i === 0 || csp[name] === undefined)
+  const lists = { ...csp, ...Object.fromEntries(added.map((name) => [name, [...(csp[name] ?? []), origin]])) }
+  const text = Object.entries(lists).map(
+    ([name, list = []]) => `'${name}': [${list.map((one) => `'${one}'`).join(', ')}]`,
+  )
+  return Object.keys(csp).length === 0
+    ? `Add csp: { ${text.join(', ')} } to this script in config.ts.`
+    : `Change csp of this script in config.ts to { ${text.join(', ')} }.`
 }
 
 function requestsIn(code: string): readonly Request[] {

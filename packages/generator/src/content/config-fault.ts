@@ -73,6 +73,7 @@ export function valueHint(issue: Issue): string {
       if (issue.expected === 'array' && typeof issue.input === 'string') return `Write a list: ['${issue.input}'].`
       if (issue.expected === 'string' && Array.isArray(issue.input))
         return 'Write one string. For several values, add an entry for each of them.'
+      if (issue.expected === 'string' && typeof issue.input === 'number') return `Write '${issue.input}' in quotes.`
       return `Write ${examples[issue.expected] ?? 'another value'} instead of ${shown(issue.input)}.`
     case 'too_small':
       return issue.minimum === 1 || issue.origin !== 'array'

@@ -26,9 +26,11 @@ export function hintOf(schema: z.ZodType, issue: Issue, value: unknown): string 
     return 'Write the path of a page of this site.'
   if (path[0] === 'navbar' && path.at(-1) === 'href' && typeof input === 'string' && /^\/(?!\/)/.test(input))
     return "Write kind: 'link' and to: for a page or file of this site."
+  if (path[0] === 'search' && path.length === 1 && (input === false || input === null))
+    return "To leave out the search, delete { kind: 'search' } from navbar, and write search: { kind: 'embedded' } for the not-found page."
   const form = objectForms[String(path.findLast((step) => typeof step === 'string'))]
   if (form !== undefined && typeof input === 'string' && issue.code === 'invalid_type' && issue.expected === 'object')
-    return `Write ${form.replace('…', () => input)}.`
+    return input.includes('<script') ? pastedScriptHint(input) : `Write ${form.replace('…', () => input)}.`
   const accepted = candidates(input, path.at(-1)).find((one) => accepts(schema, withValue(value, path, one), path))
   if (accepted === undefined) return valueHint(issue)
   return typeof accepted === 'string'
@@ -41,6 +43,14 @@ const objectForms: Readonly<Record<string, string>> = {
   colorMode: "colorMode: { default: '…', respectSystem: … }",
   language: "language: { code: '…', label: … }",
   scripts: "{ src: '…' }",
+}
+
+/** What to write instead of a script element, which has a URL or contains code. */
+function pastedScriptHint(html: string): string {
+  const src = /\ssrc\s*=\s*["']?([^"'\s>]+)/.exec(html)?.[1]
+  return src === undefined
+    ? 'Write the code into a file in public/. See “Analytics and other scripts” in docs/configuration.md.'
+    : `Write { src: '${src}', csp: … }. For csp and attributes, see “Analytics and other scripts” in docs/configuration.md.`
 }
 
 /** Names that other generators have for hiding a section. */

@@ -87,6 +87,20 @@ it('the hint for a script of another site names both directives', () => {
   ])
 })
 
+it.each([
+  [
+    { 'connect-src': ['https://api.example'] },
+    "{ 'connect-src': ['https://api.example'], 'script-src': ['https://a.example'] }",
+  ],
+  [
+    { 'script-src': ['https://b.example'] },
+    "{ 'script-src': ['https://b.example', 'https://a.example'], 'connect-src': ['https://a.example'] }",
+  ],
+])('the hint for a script that already has the csp %j keeps its origins', (csp, expected) => {
+  const text = "const s = document.createElement('script')\ns.src = 'https://a.example/x'"
+  expect(faults(text, csp)).toMatchObject([{ hint: `Change csp of this script in config.ts to ${expected}.` }])
+})
+
 const muted = (scripts: SiteConfig['scripts']) =>
   mutedScripts({ config: { ...config, scripts }, placeInConfig: configPlaces('') })
 const src = 'https://stats.example/count.js'

@@ -143,7 +143,8 @@ it('a placeholder that reports would contain as it is written is a fault', () =>
 
 it.each([
   ['a missing key', { sections: [{ id: 'a', label: 'A' }] }, 'Add the key base.'],
-  ['a value of another type', { title: 5 }, "Write a string in quotes, such as 'Text', instead of 5."],
+  ['a value of another type', { title: true }, "Write a string in quotes, such as 'Text', instead of true."],
+  ['a number', { sections: [{ id: 'a', label: 'A', base: '/a/', badge: 1.7 }] }, "Write '1.7' in quotes."],
   [
     'a text without its form',
     { search: { kind: 'algolia', appId: 'A', apiKey: 'a b', indexName: 'i' } },
@@ -594,6 +595,18 @@ it.each([
   [
     { navbar: { left: [{ kind: 'external', label: 'A', href: '/guide/' }], right: [] } },
     "Write kind: 'link' and to: for a page or file of this site.",
+  ],
+  [
+    { search: false },
+    "To leave out the search, delete { kind: 'search' } from navbar, and write search: { kind: 'embedded' } for the not-found page.",
+  ],
+  [
+    { scripts: ['<script defer data-domain="a.example" src="https://stats.example/count.js"></script>'] },
+    "Write { src: 'https://stats.example/count.js', csp: … }. For csp and attributes, see “Analytics and other scripts” in docs/configuration.md.",
+  ],
+  [
+    { scripts: ['<script>count()</script>'] },
+    'Write the code into a file in public/. See “Analytics and other scripts” in docs/configuration.md.',
   ],
   [{ scripts: ['https://stats.example/js?$&'] }, "Write { src: 'https://stats.example/js?$&' }."],
   [{ colorMode: 'dark' }, "Write colorMode: { default: 'dark', respectSystem: … }."],
