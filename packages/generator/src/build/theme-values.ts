@@ -28,6 +28,9 @@ type Declaration = { readonly prop: string; readonly value: string; readonly kin
 const newer =
   /(?<![\w-])(?!(?:rgba?|hsla?|oklch|light-dark|color-mix|calc|min|max|clamp)\()[\w-]+\(|\(\s*from\s|(?:^|[\s,])-[a-z]+-/i
 
+/** An image, which none of the generator's variables can be. */
+const image = /(?:gradient|url)\(/i
+
 /**
  * Declarations of a theme that browsers ignore, because they don't know the property or the value. Browsers accept any text as the value of a variable,
  * and ignore each declaration that uses it, so the generator's variables must have a value of the same kind as in `tokens`, its stylesheet.
@@ -63,7 +66,7 @@ function faultOf({ prop, value, kind }: Declaration, lexer: Lexer): Omit<Diagnos
     }
   }
   // Another error means that the value contains a variable.
-  if (error?.name !== 'SyntaxMatchError' || newer.test(value)) return null
+  if (error?.name !== 'SyntaxMatchError' || (newer.test(value) && !(kind && image.test(value)))) return null
   const written = value.replace(/\s+/g, ' ')
   // Numbers other than 0, outside of names, colors and percentages.
   const withUnits = value.replace(/(?<![\w.#])[\d.]*[1-9][\d.]*(?![\w.%])/g, '$&px')

@@ -5,20 +5,26 @@ import { wrongValues } from '../../../src/build/theme-values.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../../../src/ui/styles/tokens.css'), 'utf8')
 
-it.each(['#zzz', '#12345', 'light-dark(#fff #000)', 'redd', 'rgb(1, 2 3)', '0 12px 32px #fff'])(
-  'the value %s of a color is reported with its line',
-  async (value) => {
-    expect(await wrongValues(`:root {\n  --text: red;\n  --accent: ${value};\n}`, tokens)).toMatchObject([
-      {
-        severity: 'error',
-        code: 'wrong-value',
-        file: 'theme.css',
-        line: 3,
-        message: expect.stringContaining('--accent'),
-      },
-    ])
-  },
-)
+it.each([
+  '#zzz',
+  '#12345',
+  'light-dark(#fff #000)',
+  'redd',
+  'rgb(1, 2 3)',
+  '0 12px 32px #fff',
+  'linear-gradient(red, blue)',
+  'url("./accent.svg")',
+])('the value %s of a color is reported with its line', async (value) => {
+  expect(await wrongValues(`:root {\n  --text: red;\n  --accent: ${value};\n}`, tokens)).toMatchObject([
+    {
+      severity: 'error',
+      code: 'wrong-value',
+      file: 'theme.css',
+      line: 3,
+      message: expect.stringContaining('--accent'),
+    },
+  ])
+})
 
 it.each([
   '#2f5f8f',
@@ -35,6 +41,7 @@ it.each([
   '--radius: 0; --sidebar: min(20rem, 30%); --frame: none; --quick: 0s',
   '--font-text: Inter; --shadow-menu: none; --brand: 10 20 30',
   '--accent: rgb(from red r g b / 50%); --edge: env(safe-area-inset-left)',
+  '--brand: linear-gradient(red, blue); background: linear-gradient(in oklch, red, blue)',
 ])('the values of %s are no problem', async (declarations) => {
   expect(await wrongValues(`:root { ${declarations} }`, tokens)).toEqual([])
 })
