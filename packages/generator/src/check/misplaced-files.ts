@@ -19,6 +19,8 @@ const places: readonly (readonly [written: RegExp, place: string, what: string])
     'preview image',
   ],
   [/^public\/(?:(?:img|images|icons)\/)?logo\.\w+$/i, logoFile, 'logo'],
+  // Sites of other generators have a logo for each color mode.
+  [/^logo[-_.]?(?:dark|light)\.\w+$/i, logoFile, 'logo'],
   [/^(?:public\/(?:img|images|icons)\/)?favicon\.\w+$/i, favicon, 'icon'],
   [/^public\/favicon\.(?:png|jpe?g|gif|webp)$/i, favicon, 'icon'],
   [/^(?:site\.)?config\.(?:m?js|cjs|mts|json|ya?ml)$/i, configFile, 'configuration'],

@@ -20,6 +20,8 @@ it.each([
   ['public/img/favicon.svg', 'public/favicon.svg'],
   ['public/logo.svg', 'logo.svg'],
   ['public/img/logo.png', 'logo.svg'],
+  ['logo-dark.svg', 'logo.svg'],
+  ['logo_light.png', 'logo.svg'],
   ['public/img/social-card.jpg', 'social-image.svg'],
   ['config.js', 'config.ts'],
 ])('%s is reported with the file that the site reads', (file, place) => {
@@ -47,6 +49,8 @@ it('files in their place, and others, cause no diagnostic', () => {
     'theme.css',
     'config.ts',
     'logo.svg',
+    'logo-square.svg',
+    'public/logo-dark.svg',
     'social-image.svg',
     'public/favicon.svg',
     'public/drawings/a.css',
@@ -117,6 +121,15 @@ it('a theme names the files that it imports, and nothing by the source of a font
   const css =
     '@import "./styles.css";\n@import url("more.css");\n@font-face { src: url("./fonts/a.woff2") format("woff2") }\n'
   expect([...namedInTheme(css)]).toEqual(['styles.css', 'more.css', 'fonts'])
+})
+
+it('a logo for the dark mode that the theme shows causes no diagnostic', () => {
+  const root = mkdtempSync(join(tmpdir(), 'docs-misplaced-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  writeFileSync(join(root, 'logo-dark.svg'), '<svg/>')
+  writeFileSync(join(root, 'theme.css'), '.footer { background: url("./logo-dark.svg") }')
+  const files = { content: [], public: new Set(['/favicon.svg']), images: [], icons: [], pages: [], links: [] }
+  expect(checkMisplacedFiles({ root, config, files })).toEqual([])
 })
 
 it.each([
