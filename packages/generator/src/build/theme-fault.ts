@@ -9,6 +9,7 @@ import {
   type Stylesheet,
   themeFile,
   themeStylesheets,
+  unclosedComments,
   wrongFonts,
   wrongFormats,
 } from './theme-files.ts'
@@ -20,7 +21,7 @@ import { unknownVariables, variablesIn } from './theme-variables.ts'
 
 /**
  * Leaves out a theme with a syntax error, also in a stylesheet that it imports, and reports the error. Otherwise bundling would fail, and no other
- * problem of the site would be reported. Also reports files that browsers can't load, fonts and variables that nothing uses or defines, selectors of other generators, and properties
+ * problem of the site would be reported. Also reports comments without their end, files that browsers can't load, fonts and variables that nothing uses or defines, selectors of other generators, and properties
  * and values that browsers don't know.
  */
 export function guardTheme(
@@ -54,6 +55,7 @@ export function guardTheme(
         ...(await Promise.all(stylesheets.map((stylesheet) => missingFiles(stylesheet, site, isInPackage)))).flat(),
         ...stylesheets.flatMap((stylesheet) => wrongFonts(stylesheet, site)),
         ...inTheirFiles(stylesheets, [
+          ...unclosedComments(css),
           ...foreignFiles(css),
           ...wrongFormats(css),
           ...(await unusedFonts(css)),

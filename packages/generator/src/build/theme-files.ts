@@ -19,6 +19,20 @@ export function withoutComments(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 }
 
+/** Comments in which another one begins on a later line. They probably lack their end, so browsers ignore the styles between both. */
+export function unclosedComments(css: string): readonly Diagnostic[] {
+  return [...css.matchAll(/\/\*[\s\S]*?\*\//g)]
+    .filter(([comment]) => /\n(?:.*[\s;{}])?\/\*\s/.test(comment))
+    .map(({ index }) => ({
+      severity: 'warning',
+      code: 'unclosed-comment',
+      file: themeFile,
+      line: css.slice(0, index).split('\n').length,
+      message: 'Another comment begins before the end of this one, so browsers ignore the styles between them.',
+      hint: 'End the comment with */, or remove the /* in it.',
+    }))
+}
+
 /** What a stylesheet requests: every `url()`, and the stylesheets that it imports. */
 function namedUrls(css: string): readonly NamedFile[] {
   const text = withoutComments(css)

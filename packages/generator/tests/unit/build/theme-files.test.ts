@@ -7,6 +7,7 @@ import {
   foreignFiles,
   missingFiles,
   themeStylesheets,
+  unclosedComments,
   wrongFonts,
   wrongFormats,
 } from '../../../src/build/theme-files.ts'
@@ -100,6 +101,26 @@ it('a format that browsers do not know is an error with the name to write', () =
   expect(wrongFormats(css)).toMatchObject([
     { severity: 'error', code: 'wrong-font', line: 2, hint: 'Write format("truetype").' },
   ])
+})
+
+it.each([
+  '/* Links and the logo.\n  --accent: red;\n  /* Text. */',
+  '/* Links and the logo.\n  --accent: red; /* Text. */',
+  '/* .a {\n  color: red; /* Text. */\n}',
+])('a comment that probably lacks its end is a warning in its first line: %j', (text) => {
+  expect(unclosedComments(`/* One. */\n:root {\n  ${text}\n}`)).toMatchObject([
+    { severity: 'warning', code: 'unclosed-comment', file: 'theme.css', line: 3 },
+  ])
+})
+
+it.each([
+  '/* One.\n   Two. */\n/* Three. */',
+  '/* The files fonts/*.woff2\n   and icons/*. */',
+  '/*\n * src/**/',
+  '/***\n * /\n ***/',
+  '/* a /* b */',
+])('a complete comment causes no diagnostic: %j', (css) => {
+  expect(unclosedComments(css)).toEqual([])
 })
 
 it('finds the stylesheets that the theme imports, and the files that they name', () => {
