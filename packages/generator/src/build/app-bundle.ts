@@ -19,6 +19,7 @@ import type { BundlingAnswer, BundlingPlaces } from './app-bundler.ts'
 import type { RunFolders } from './run-folders.ts'
 import { rendererFault } from './source-fault.ts'
 import { filesOfStyles, themeFile } from './theme-files.ts'
+import { modulesOf } from './theme-selectors.ts'
 
 /** The bundled interface: the code that renders pages during a build, and the files that browsers load. */
 export type AppBundle = {
@@ -68,7 +69,9 @@ export async function bundleApp(paths: AppPaths): Promise<AppBundle> {
       writeFileSync(join(outDir, themeFaultsFile), JSON.stringify(themeFaults))
       // A new page or a new theme is a new module. A file of the theme that was missing can exist later.
       const styles = filesOfStyles([join(site, themeFile), ...files.filter((file) => file.endsWith('.css'))], site)
-      const own = [join(site, 'pages'), ...styles, styleList]
+      // A selector without an element has one when a module of the site creates it.
+      const modules = themeFaults.some(({ code }) => code === 'foreign-selector') ? modulesOf(site) : []
+      const own = [join(site, 'pages'), ...styles, styleList, ...modules]
       return [...files, ...bundlers.map((name) => join(packages, name, 'package.json')), ...own]
     },
   })

@@ -15,7 +15,7 @@ import {
 } from './theme-files.ts'
 import { undefinedFonts, unusedFonts } from './theme-fonts.ts'
 import { unknownRules } from './theme-rules.ts'
-import { foreignSelectors, systemModes, wordsInModules } from './theme-selectors.ts'
+import { foreignSelectors, modulesOf, systemModes, wordsIn } from './theme-selectors.ts'
 import { wrongValues } from './theme-values.ts'
 import { unknownVariables, variablesIn } from './theme-variables.ts'
 
@@ -61,7 +61,7 @@ export function guardTheme(
           ...(await unusedFonts(css)),
           ...(await undefinedFonts(css)),
           ...unknownVariables(css, others),
-          ...foreignSelectors(css, wordsInModules(site, files)),
+          ...foreignSelectors(css, wordsIn([...modulesOf(site), ...files])),
           ...systemModes(css),
           ...(await unknownRules(css)),
           ...(await wrongValues(css, tokens)),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import { treeBelow } from './files-below.ts'
 import { themeFile, withoutComments } from './theme-files.ts'
@@ -33,14 +34,15 @@ const foreign: readonly Foreign[] = [
   },
 ]
 
-/**
- * The words in the modules of a site and in other files. A class or an ID with such a name can be the site's own: a page in `pages/`, a plugin or a
- * script in `public/` may create the element.
- */
-export function wordsInModules(site: string, others: readonly string[]): ReadonlySet<string> {
+/** The paths of the modules of a site: its pages, its configuration, its plugins and the scripts in `public/`. */
+export function modulesOf(site: string): readonly string[] {
   const { files } = treeBelow(site, (folder) => /^(?:content|dist)$|(?:^|\/)(?:node_modules|\.[^/]+)$/.test(folder))
-  const modules = files.filter((file) => /\.[jt]sx?$/.test(file)).map((file) => `${site}/${file}`)
-  return new Set([...modules, ...others].flatMap((file) => readFileSync(file, 'utf8').match(/[\w-]+/g) ?? []))
+  return files.filter((file) => /\.[jt]sx?$/.test(file)).map((file) => join(site, file))
+}
+
+/** The words in some files. A class or an ID with such a name can be the site's own, because one of the files may create the element. */
+export function wordsIn(files: readonly string[]): ReadonlySet<string> {
+  return new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/[\w-]+/g) ?? []))
 }
 
 /** Rules whose selector is that of another generator, so they have no effect. `own` are names that elements of this site can have. */

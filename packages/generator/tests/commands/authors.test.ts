@@ -191,6 +191,18 @@ it.each<[string, (site: string) => void, string]>([
   expect(status).toBe(1)
 })
 
+it('a class of another generator in the theme is reported until a script of the site creates an element with it', () => {
+  const site = smallSite()
+  const script = join(site, 'public/chat.js')
+  writeFileSync(script, '// The chat.\n')
+  writeFileSync(join(site, 'theme.css'), '.hero { color: red }\n')
+  // Another run may have stored the bundle of the site with the element.
+  const check = () => run('check', '--strict', '--site', site, '--cache-dir', join(scratch, 'selectors'))
+  expect(check().stderr).toContain('theme.css:1  warning  foreign-selector')
+  appendFileSync(script, "chat.className = 'hero'\n")
+  expect(check()).toMatchObject({ status: 0 })
+})
+
 it.each(['', 'first: deep\n'])('a sidebar that is no list is one problem: %j', (text) => {
   const site = smallSite()
   writeFileSync(join(site, 'content/guide/sidebar.yaml'), text)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { filesBelow } from '../../../src/build/files-below.ts'
-import { foreignSelectors, systemModes, wordsInModules } from '../../../src/build/theme-selectors.ts'
+import { foreignSelectors, modulesOf, systemModes, wordsIn } from '../../../src/build/theme-selectors.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -75,7 +75,8 @@ it('names in the site’s own modules cause no diagnostic, and those in dependen
   }
   writeFileSync(join(site, 'plugin.css'), '.container { color: red }')
   const css = ['.hero', '.hero__title', '.row', '#app', '.container', '.col', '.markdown']
-  const found = foreignSelectors(`${css.join(', ')} { color: red }`, wordsInModules(site, [join(site, 'plugin.css')]))
+  const own = wordsIn([...modulesOf(site), join(site, 'plugin.css')])
+  const found = foreignSelectors(`${css.join(', ')} { color: red }`, own)
   expect(found.map(({ message }) => message.split(' ')[2])).toEqual(['.col', '.markdown'])
 })
 
