@@ -7,7 +7,10 @@ let plugin: ReturnType<typeof createPlugin> | undefined
  * Joins the room named in the token and sends the microphone audio. Returns a function that leaves the room. Call `joinVoice` from a click handler.
  * If the microphone is unavailable, the user stays in the room as a listener, and `onListenOnly` receives the error.
  */
-export async function joinVoice(token: string, onListenOnly: (error: unknown) => void = console.warn): Promise<() => void> {
+export async function joinVoice(
+  token: string,
+  onListenOnly: (error: unknown) => void = console.warn,
+): Promise<() => void> {
   if (!plugin) {
     // Register the plugin once per page.
     plugin = createPlugin(async (sampleRate) => {
