@@ -193,6 +193,12 @@ wires:
   test.each([
     ['type: byte, array: true', 'type: byte, array: true'],
     ['type: int', 'type: string'],
+    ['type: bool', 'type: string'],
+    ['type: vector', 'type: string'],
+    ['type: object', 'type: text'],
+    ['type: enum, of: EState', 'type: string'],
+    ['type: enum, of: EState', 'type: byte'],
+    ['type: bool', 'type: int'],
     ['type: int, array: true', 'type: wildcard'],
     ['type: struct, of: FMask', 'type: struct'],
     ['type: struct, of: FMask', 'type: struct, of: Mask'],
