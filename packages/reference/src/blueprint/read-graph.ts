@@ -177,11 +177,11 @@ function findPin(text: string, nodes: readonly GraphNode[], side: 'inputs' | 'ou
     return { message: `The graph has no node “${id}”.`, hint, isOwn: false }
   }
   const pins = node[side]
-  const isDelegate = name === 'delegate'
+  // A pin without a name has that of its type, which the messages propose.
   const pin = pins.findIndex((candidate) =>
     name === null
       ? candidate.type === 'exec'
-      : candidate.name === name || (isDelegate && candidate.type === 'delegate'),
+      : candidate.name === name || (candidate.type === name && (candidate.name === '' || name === 'delegate')),
   )
   if (pin >= 0) return { node: index, pin }
   const word = side === 'inputs' ? 'input' : 'output'

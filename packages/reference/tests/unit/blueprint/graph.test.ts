@@ -190,6 +190,12 @@ wires:
     ])
   })
 
+  test('a pin without a name can be named by its type', () => {
+    const text =
+      'nodes:\n  a: { title: A, outputs: [exec, { name: "", type: bool }] }\n  b: { title: B, inputs: [exec, { name: "", type: bool }] }\nwires:\n  - a.exec -> b.exec\n  - a.bool -> b.bool\n'
+    expect(readGraph(text, library).faults).toEqual([])
+  })
+
   test.each([
     ['type: byte, array: true', 'type: byte, array: true'],
     ['type: int', 'type: string'],
