@@ -9,8 +9,11 @@ import { noProgress, type Progress } from './progress.ts'
 /** A link to another site, with its place in the sources. */
 export type ExternalLink = Pick<PageLink, 'href' | 'file' | 'line'>
 
-/** Links of the navbar and the footer to other sites. `placeOf` finds where a value of the configuration is written. */
-export function configExternalLinks({ navbar, footer }: SiteConfig, placeOf: ConfigPlaces): readonly ExternalLink[] {
+/** Links of the navbar, the footer, the announcement and redirects to other sites. `placeOf` finds where a value of the configuration is written. */
+export function configExternalLinks(
+  { navbar, footer, announcement, redirects }: SiteConfig,
+  placeOf: ConfigPlaces,
+): readonly ExternalLink[] {
   const linkAt = (href: string, path: readonly PropertyKey[]): ExternalLink => {
     return { href, ...placeOf(path) }
   }
@@ -27,7 +30,9 @@ export function configExternalLinks({ navbar, footer }: SiteConfig, placeOf: Con
   const groups = footer.groups.flatMap(({ links }, i) =>
     links.map(({ href }, j) => linkAt(href, ['footer', 'groups', i, 'links', j, 'href'])),
   )
-  return [...sides, ...groups]
+  const announced = announcement?.href ? [linkAt(announcement.href, ['announcement', 'href'])] : []
+  const targets = redirects.map(({ to }, i) => linkAt(to, ['redirects', i, 'to']))
+  return [...sides, ...groups, ...announced, ...targets]
 }
 
 type Settings = {

@@ -132,3 +132,10 @@ it('links of the navbar and the footer have their line in the configuration', ()
     line,
   })
 })
+
+it('finds the links of the announcement and of redirects to other sites', () => {
+  const announcement = { id: 'new', text: 'New', href: 'https://news.example/' }
+  const redirects = [{ from: '/shop/', to: 'https://shop.example/' }]
+  const found = configExternalLinks({ ...config, announcement, redirects }, configPlaces('export default {}'))
+  expect(found.map(({ href }) => href)).toEqual(expect.arrayContaining([announcement.href, 'https://shop.example/']))
+})
