@@ -149,19 +149,9 @@ function typeName({ type, of, array }: Pin): string {
 function isConverted(from: Pin['type'], to: Pin['type']): boolean {
   const numbers: readonly Pin['type'][] = ['byte', 'int', 'int64', 'float']
   const texts: readonly Pin['type'][] = ['string', 'name', 'text']
-  const printed: readonly Pin['type'][] = [
-    ...numbers,
-    ...texts,
-    'bool',
-    'vector',
-    'rotator',
-    'transform',
-    'struct',
-    'enum',
-    'object',
-  ]
+  const isPrinted = from !== 'class' && from !== 'delegate'
   return (
-    (texts.includes(to) && printed.includes(from)) ||
+    (texts.includes(to) && isPrinted) ||
     (numbers.includes(to) && (numbers.includes(from) || from === 'bool')) ||
     (from === 'enum' && to === 'byte')
   )

@@ -13,7 +13,7 @@ type Syntax = {
   readonly isAtStart?: true
   /** True if it is reported in another way in the cells of a table. */
   readonly isNotInCells?: true
-  /** True if it can contain a URL, which is already a link of its own. */
+  /** True if it can contain a URL, which Markdown already turns into a link. */
   readonly isWithUrl?: true
 }
 
