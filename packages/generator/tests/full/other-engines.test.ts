@@ -33,6 +33,22 @@ for (const { name, start } of engines)
       await tab.open(new URL(path, server.url).href)
     }
 
+    it('the page stays where it is while the focus moves through the navbar', async () => {
+      await open('/manual/faq/')
+      await tab.run(() => {
+        document.querySelector<HTMLElement>('.navbar .brand')?.focus()
+        scrollTo(0, 900)
+      })
+      const places: number[] = []
+      for (let stop = 0; stop < 5; stop += 1) {
+        // The Tab key, as WebDriver names it.
+        await tab.type('\uE004')
+        places.push(await tab.run(() => scrollY))
+      }
+      expect(await tab.run(() => document.activeElement?.closest('.navbar') !== null)).toBe(true)
+      expect(places).toEqual(Array(5).fill(900))
+    })
+
     describe.each(moments)('a page that another program has changed %s', (moment) => {
       it.each(Object.keys(domChanges))('keeps working with %s', async (change) => {
         await open('/guide/')
