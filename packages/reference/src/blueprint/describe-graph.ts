@@ -25,7 +25,9 @@ function flowSentences({ nodes, wires }: BlueprintGraph): readonly string[] {
   const described = new Set<Wire>()
   const sentences: string[] = []
   const waiting = [...starts]
-  for (let start = waiting.shift(); start !== undefined; start = waiting.shift()) {
+  // In a loop without a beginning, the first wire starts the description.
+  const nextStart = () => waiting.shift() ?? flow.find((wire) => !described.has(wire))?.from.node
+  for (let start = nextStart(); start !== undefined; start = nextStart()) {
     const names = [nodes[start]?.title ?? '']
     let at: number | null = start
     while (at !== null) {

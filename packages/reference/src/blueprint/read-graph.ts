@@ -13,12 +13,17 @@ export type NodeLibrary = {
 }
 
 const pin = z.union([z.literal('exec').transform((): Pin => ({ name: '', type: 'exec' })), blueprintPin])
+const pins = z
+  .array(pin)
+  // Wires and descriptions name a pin without a name by its type.
+  .refine((all) => new Set(namesOf(all)).size === all.length, 'must not have two pins with the same name')
+  .default([])
 const own = z.strictObject({
   title: z.string().min(1),
   subtitle: z.string().min(1).optional(),
   style: z.enum(['call', 'pure', 'latent', 'event', 'variable']).default('call'),
-  inputs: z.array(pin).default([]),
-  outputs: z.array(pin).default([]),
+  inputs: pins,
+  outputs: pins,
 })
 const known = z.strictObject({
   /** Title of a node of the reference. */

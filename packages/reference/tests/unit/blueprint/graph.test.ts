@@ -97,6 +97,23 @@ wires:
     ])
   })
 
+  test('is described from its first wire if the control flow is a loop without a beginning', () => {
+    const loop = `nodes:
+  wait: { title: Delay, inputs: [exec], outputs: [exec] }
+  log: { title: Print, inputs: [exec], outputs: [exec] }
+wires:
+  - wait -> log
+  - log -> wait`
+    const { graph } = readGraph(loop, library)
+    expect(graph && describeGraph(graph)).toEqual(['Delay, then Print, then Delay.'])
+  })
+
+  test('refuses two pins that a wire couldn’t tell apart', () => {
+    const { graph, faults } = readGraph('nodes:\n  a: { title: A, outputs: [exec, exec] }\n', library)
+    expect(graph).toBeNull()
+    expect(faults).toMatchObject([{ line: 2, message: 'nodes a outputs must not have two pins with the same name.' }])
+  })
+
   test('is laid out from left to right without overlapping nodes', async () => {
     const { graph } = readGraph(whole, library)
     const boxes = graph ? (await layoutGraph(graph, uncached)).boxes : []
