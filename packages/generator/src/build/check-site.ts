@@ -20,7 +20,7 @@ import { type Baseline, readBaseline } from './baseline.ts'
 import type { BuildResult } from './build.ts'
 import { type CheckedSite, checkedSite, countText, isPassed } from './checked-site.ts'
 import type { CompiledSite } from './compile-site.ts'
-import { checkExternalLinks, configExternalLinks } from './external-links.ts'
+import { checkExternalLinks, configExternalLinks, sidebarExternalLinks } from './external-links.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { shownPath } from './report.ts'
 import { type RunFolders, runFolders } from './run-folders.ts'
@@ -98,12 +98,13 @@ function pageFiles(sources: readonly Source[]): ReadonlySet<string> {
 
 async function externalFaults(
   { cacheDir }: RunFolders,
-  { config, site: { documents, otherLinks, placeInConfig } }: NonNullable<CheckedSite['parts']>,
+  { config, site: { documents, index, otherLinks, placeInConfig } }: NonNullable<CheckedSite['parts']>,
   progress: Progress,
 ): Promise<readonly Diagnostic[]> {
   const links = [
     ...[...documents.flatMap(({ links }) => links), ...otherLinks].filter(({ path }) => path === null),
     ...configExternalLinks(config, placeInConfig),
+    ...sidebarExternalLinks(index),
   ]
   return checkExternalLinks(links, { cacheDir: join(cacheDir, 'external'), progress })
 }

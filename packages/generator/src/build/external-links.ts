@@ -2,6 +2,7 @@ import pMap from 'p-map'
 import { cacheKey, openCache } from '../cache.ts'
 import type { ConfigPlaces } from '../content/config-source.ts'
 import type { SiteConfig } from '../content/site-config.ts'
+import type { SidebarItem, SiteIndex } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PageLink } from '../document/index.ts'
 import { noProgress, type Progress } from './progress.ts'
@@ -33,6 +34,20 @@ export function configExternalLinks(
   const announced = announcement?.href ? [linkAt(announcement.href, ['announcement', 'href'])] : []
   const targets = redirects.map(({ to }, i) => linkAt(to, ['redirects', i, 'to']))
   return [...sides, ...groups, ...announced, ...targets]
+}
+
+/** Links of the sidebars to other sites. */
+export function sidebarExternalLinks({ sections }: SiteIndex): readonly ExternalLink[] {
+  const linksIn = (items: readonly SidebarItem[], file: string): readonly ExternalLink[] =>
+    items.flatMap((item) => {
+      if (item.kind === 'group') return linksIn(item.items, file)
+      return item.kind === 'link' ? [{ href: item.href, file, line: item.line }] : []
+    })
+  return sections.flatMap(({ versions }) =>
+    versions.flatMap(({ path, sidebars }) =>
+      sidebars.flatMap(({ items }) => linksIn(items, `content${path}sidebar.yaml`)),
+    ),
+  )
 }
 
 type Settings = {

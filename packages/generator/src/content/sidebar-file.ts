@@ -26,6 +26,8 @@ type Reading = SidebarSource & {
   /** Paths that the sidebar has listed. */
   readonly listed: Set<string>
   readonly report: (node: unknown, problem: Problem) => void
+  /** The line of a node, from 1. */
+  readonly lineOf: (node: unknown) => number
 }
 
 type Problem = Pick<Diagnostic, 'code' | 'message' | 'hint' | 'missing' | 'breaks'> & {
@@ -39,19 +41,20 @@ type Problem = Pick<Diagnostic, 'code' | 'message' | 'hint' | 'missing' | 'break
 export function readSidebar(source: SidebarSource): SidebarFile {
   const { document, faults, lineAt } = readYaml(source.text)
   const diagnostics: Diagnostic[] = []
-  const reportAt = (offset: number, { severity = 'error', ...problem }: Problem) => {
-    diagnostics.push({ severity, ...problem, file: source.file, line: lineAt(offset) })
+  const reportAt = (line: number, { severity = 'error', ...problem }: Problem) => {
+    diagnostics.push({ severity, ...problem, file: source.file, line })
   }
   for (const { offset, message } of faults) {
-    reportAt(offset, {
+    reportAt(lineAt(offset), {
       code: 'bad-yaml',
       message: `The sidebar is not valid YAML: ${message}`,
       hint: 'Check indentation, dashes and colons.',
     })
   }
   if (faults.length > 0) return { items: [], diagnostics }
-  const report: Reading['report'] = (node, problem) => reportAt(isNode(node) ? (node.range?.[0] ?? 0) : 0, problem)
-  const items = itemsOf(document.contents, { ...source, listed: new Set(), report })
+  const lineOf = (node: unknown) => lineAt(isNode(node) ? (node.range?.[0] ?? 0) : 0)
+  const report: Reading['report'] = (node, problem) => reportAt(lineOf(node), problem)
+  const items = itemsOf(document.contents, { ...source, listed: new Set(), report, lineOf })
   return { items, diagnostics: byFolder(diagnostics, source) }
 }
 
@@ -266,9 +269,11 @@ function entryOf(node: unknown, { base, entries, ownPaths, drafts, listed, repor
   return entry
 }
 
-function linkOf(node: YAMLMap, { report }: Reading): SidebarItem | null {
+function linkOf(node: YAMLMap, { report, lineOf }: Reading): SidebarItem | null {
   const [label, href] = [textOf(node, 'link'), textOf(node, 'href')]
-  if (label && href && /^https?:\/\/\S+$/.test(href) && URL.canParse(href)) return { kind: 'link', label, href }
+  if (label && href && /^https?:\/\/\S+$/.test(href) && URL.canParse(href)) {
+    return { kind: 'link', label, href, line: lineOf(node.get('href', true)) }
+  }
   report(node, {
     code: 'sidebar-item',
     message: 'A link needs a label, and a complete URL as its href.',

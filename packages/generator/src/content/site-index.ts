@@ -47,7 +47,14 @@ export type SidebarItem =
       readonly open: boolean
       readonly items: readonly SidebarItem[]
     }
-  | { readonly kind: 'link'; readonly label: string; readonly href: string }
+  | {
+      readonly kind: 'link'
+      readonly label: string
+      /** URL of a page of another site. */
+      readonly href: string
+      /** Line in the sidebar's file, from 1. */
+      readonly line: number
+    }
 
 export type Sidebar = { readonly name: string; readonly items: readonly SidebarItem[] }
 

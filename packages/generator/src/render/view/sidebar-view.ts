@@ -46,7 +46,7 @@ function itemViews(
   { index, current, at }: { readonly index: SiteIndex; readonly current: string | null; readonly at: string },
 ): readonly SidebarItemView[] {
   return items.map((item, place): SidebarItemView => {
-    if (item.kind === 'link') return item
+    if (item.kind === 'link') return { kind: 'link', label: item.label, href: item.href }
     if (item.kind === 'page') {
       const entry = index.entries.get(item.path)
       const isCode = entry?.isCode && entry.label === item.label ? ({ isCode: true } as const) : {}

@@ -3,10 +3,11 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { checkExternalLinks, configExternalLinks } from '../../../src/build/external-links.ts'
+import { checkExternalLinks, configExternalLinks, sidebarExternalLinks } from '../../../src/build/external-links.ts'
 import { configPlaces } from '../../../src/content/config-source.ts'
 import config from '../../fixtures/site/config.ts'
 import { fixtureSite } from '../../support/fixture-site.ts'
+import { index, items } from '../content/site.ts'
 
 let server: Server
 let base = ''
@@ -138,4 +139,20 @@ it('finds the links of the announcement and of redirects to other sites', () => 
   const redirects = [{ from: '/shop/', to: 'https://shop.example/' }]
   const found = configExternalLinks({ ...config, announcement, redirects }, configPlaces('export default {}'))
   expect(found.map(({ href }) => href)).toEqual(expect.arrayContaining([announcement.href, 'https://shop.example/']))
+})
+
+it('finds the links of sidebars to other sites, also those in groups', () => {
+  const link = { kind: 'link', label: 'Console', href: 'https://console.example/', line: 4 } as const
+  const group = { kind: 'group', label: 'Tools', path: null, open: false, items: [link] } as const
+  const sections = index.sections.map((section) => ({
+    ...section,
+    versions: section.versions.map((version) => ({
+      ...version,
+      sidebars: [{ name: 'sdk', items: [...items, group] }],
+    })),
+  }))
+  expect(sidebarExternalLinks({ ...index, sections })).toEqual([
+    { href: 'https://example.org', file: 'content/sdk/sidebar.yaml', line: 7 },
+    { href: 'https://console.example/', file: 'content/sdk/sidebar.yaml', line: 4 },
+  ])
 })

@@ -190,3 +190,12 @@ test.each([
   const { diagnostics } = readSidebar({ ...nothing, entries, text, drafts: new Set() })
   expect(diagnostics).toMatchObject([{ line, message, hint: expect.stringContaining(hint) }])
 })
+
+test('a link to another site has the line of its URL', () => {
+  const { items } = readSidebar({
+    ...nothing,
+    text: '- link: Console\n  href: https://example.org/\n',
+    drafts: new Set(),
+  })
+  expect(items).toEqual([{ kind: 'link', label: 'Console', href: 'https://example.org/', line: 2 }])
+})

@@ -60,7 +60,7 @@ export const items: readonly SidebarItem[] = [
       },
     ],
   },
-  { kind: 'link', label: 'Elsewhere', href: 'https://example.org' },
+  { kind: 'link', label: 'Elsewhere', href: 'https://example.org', line: 7 },
   { kind: 'page', label: 'Last', path: '/sdk/last/' },
 ]
 
