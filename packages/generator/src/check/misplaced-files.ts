@@ -26,6 +26,8 @@ const places: readonly (readonly [written: RegExp, place: string, what: string])
   [/^(?:site\.)?config\.(?:m?js|cjs|mts|json|ya?ml)$/i, configFile, 'configuration'],
   [/^(?:public\/)?config\.ts$/i, configFile, 'configuration'],
   [/^(?:(?:docusaurus|astro|vite|vitepress)\.config\.\w+|mkdocs\.ya?ml|\.vitepress)$/i, configFile, 'configuration'],
+  [/^prose\.ya?ml$/i, 'prose.yaml', 'wording rules'],
+  [/^changes\.ya?ml$/i, 'changes.yaml', 'list of changes'],
   [/^versions\.json$/i, configFile, 'list of versions'],
   [/^tailwind\.config\.\w+$/i, 'theme.css', 'styles'],
   [/^(?:_redirects|redirects\.\w+)$/i, configFile, 'list of redirects'],

@@ -11,8 +11,7 @@ const rule = z
     /** A regular expression. Code in backticks counts as `x`. The cells of a table head are joined with ` | `. */
     find: z
       .string()
-      .refine(isPattern, 'must be a regular expression')
-      .refine((find) => !/^\/.*\/[a-z]*$/s.test(find), 'must be a regular expression without slashes around it'),
+      .refine((find) => patternFault(find) === null, { error: ({ input }) => patternFault(String(input)) ?? '' }),
     /** What to write instead. */
     use: z.string().min(1).optional(),
     /** What to do instead, as a sentence. */
@@ -77,10 +76,14 @@ export function readProseRules(
   }
 }
 
-function isPattern(text: string): boolean {
+/** What is wrong with a pattern; null if it can be used. */
+function patternFault(find: string): string | null {
+  if (/^\/.*\/[a-z]*$/s.test(find)) return 'must be a regular expression without slashes around it'
   try {
-    return !new RegExp(text, 'u').test('')
-  } catch {
-    return false
+    return new RegExp(find, 'u').test('') ? 'must be a regular expression that doesn’t match an empty text' : null
+  } catch (error) {
+    // “Invalid regular expression: /(/u: Unterminated group”
+    const cause = error instanceof Error ? error.message.split(': ').at(-1) : ''
+    return `must be a regular expression: ${cause}`
   }
 }

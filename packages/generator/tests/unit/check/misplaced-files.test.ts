@@ -105,6 +105,8 @@ it.each([
   ['overrides', 'Write styles in theme.css'],
   ['versions.json', 'Use the file config.ts'],
   ['tailwind.config.js', 'Use the file theme.css'],
+  ['prose.yml', 'Use the file prose.yaml'],
+  ['changes.yml', 'Use the file changes.yaml'],
 ])('%s of another generator is reported with its place here', (file, hint) => {
   expect(misplacedFiles(['public/favicon.svg', file])).toMatchObject([{ hint: expect.stringContaining(hint) }])
 })

@@ -18,12 +18,17 @@ it('accepts an empty file', () => {
 })
 
 it.each([
-  ['a pattern that is not valid', 'rules:\n  - find: "("\n    use: x\n', 2, /“find”: must be a regular expression/],
+  [
+    'a pattern that is not valid',
+    'rules:\n  - find: "("\n    use: x\n',
+    2,
+    /“find”: must be a regular expression: Unterminated group/,
+  ],
   [
     'a pattern that matches everything',
     'rules:\n  - find: "x*"\n    use: y\n',
     2,
-    /“find”: must be a regular expression/,
+    /“find”: must be a regular expression that doesn’t match an empty text/,
   ],
   [
     'a pattern in slashes, which would never match',
