@@ -509,6 +509,20 @@ describe('docs dev', () => {
     },
   )
 
+  it('reports a missing module as fixed when its file is created', async () => {
+    const home = join(site, 'pages/index.tsx')
+    const missing = join(site, 'pages/added-later.ts')
+    const text = readFileSync(home, 'utf8')
+    onTestFinished(() => {
+      restore(home, text)
+      rmSync(missing, { force: true })
+    })
+    writeFileSync(home, `${text}\nimport '../pages/added-later.ts'\n`)
+    await waitForOutput(/There is no module “\.\.\/pages\/added-later\.ts”/)
+    writeFileSync(missing, 'export {}\n')
+    await waitForOutput(/Fixed: \S*pages\/index\.tsx:\d+ {2}bad-module/)
+  })
+
   it('reports a file that the theme names and that is missing, also if no page is open', async () => {
     const guide = new URL('/guide/', page.url()).href
     await page.goto('about:blank')

@@ -50,6 +50,8 @@ export function watchContent(input: {
     }
     // Vite updates the modules of the interface. Pages can show the code of any other file.
     if (isModule(server, file)) return onModuleChange()
+    // A page may have imported the file before it existed.
+    if (event === 'add' && /\.[cm]?[jt]sx?$/.test(file)) onModuleChange()
     changed.set(name, event)
     compileSaved(name).catch(onError)
     clearTimeout(timer)
