@@ -1,7 +1,7 @@
 import type { ConfigPlaces } from '../content/config-source.ts'
 import { mostSteps } from '../content/redirect-faults.ts'
 import { basePath, type RedirectLookup, redirectLookup, redirectTarget } from '../content/redirect-rules.ts'
-import { isOtherVersion, type SectionVersion } from '../content/section-version.ts'
+import { isOtherVersion, pageId, type SectionVersion, sectionVersionAt } from '../content/section-version.ts'
 import type { DocEntry, Redirect } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { cleanPath, decoded, isFilePath, readablePath } from '../paths.ts'
@@ -90,7 +90,7 @@ export function vanishedUrls(site: {
     if (isFilePath(path)) return fileFix(path, files)
     const current = renamed.get(path)
     const successor = current ? { path: current, isGuess: false } : successorOf(wanted, candidates(path))
-    return pageFix(path, successor)
+    return pageFix(path, successor) + (current ? namesakeHint(path, { pages, versions }) : '')
   }
   // A redirect to a page that vanished as well is right again as soon as that page has a redirect.
   const known = new Set([...existing, ...vanished])
@@ -122,6 +122,22 @@ type FixFor = (path: string, wanted: string) => string
 function pageFix(path: string, successor: Successor): string {
   const fix = `${redirectCode(path, successor.path)} to redirects, or restore the page.`
   return successor.isGuess ? `No page has the same name, so the target is a guess: add ${fix}` : `Add ${fix}`
+}
+
+/** Other versions of the section that still have the former name of a renamed page. The menu of the versions would no longer connect the pages. */
+function namesakeHint(
+  path: string,
+  { pages, versions }: { readonly pages: ReadonlySet<string>; readonly versions: readonly SectionVersion[] },
+): string {
+  const own = sectionVersionAt(versions, path)
+  if (!own) return ''
+  const rest = path.slice(own.base.length)
+  const labels = versions.flatMap(({ section, version, base, label }) =>
+    section === own.section && version !== own.version && pages.has(base + rest) ? (label ?? []) : [],
+  )
+  if (labels.length === 0) return ''
+  const holders = labels.length === 1 ? `Version ${labels[0]} still has` : `Versions ${labels.join(', ')} still have`
+  return ` ${holders} a page “${pageId(own, path)}”, so also add the pair to renamed in config.ts: see docs/versions.md.`
 }
 
 /** Lists of another program contain its images and scripts, too, which the site may no longer need. */

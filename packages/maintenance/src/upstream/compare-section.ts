@@ -20,6 +20,7 @@ import {
   type ApiSymbol,
   type Artifact,
   compareUpstream,
+  isNewer,
   massRemovals,
   massRemovalText,
   openArtifact,
@@ -77,6 +78,10 @@ export async function compareSection(run: Run): Promise<number> {
   if (faults.length > 0 || !settings) return failed(faults, site)
   const entries = reference.entries.filter((entry) => entry.section === own.section && entry.version === own.version)
   const artifact = await openArtifact(from, settings.repository)
+  if ((write || record) && isNewer(settings.ref, artifact.label))
+    throw new UserError(
+      `Nothing was written, because ${artifact.label} is older than ${settings.ref}, which the reference describes. To describe ${artifact.label} again, first change “ref” in ${file}.`,
+    )
   const pages = files
     .filter(({ path }) => path.endsWith('.md') && `/${path}`.startsWith(own.base))
     .map(({ path, text }) => ({ file: `content/${path}`, text }))

@@ -14,7 +14,7 @@ export { type Artifact, openArtifact } from './artifact.ts'
 export { massRemovals, massRemovalText } from './mass-removals.ts'
 export type { ApiSymbol } from './model.ts'
 export { type RecordedSources, recordComparison, recordSources } from './record.ts'
-export { releaseNews } from './releases.ts'
+export { isNewer, releaseNews } from './releases.ts'
 export { reportText, type UpstreamReport } from './report.ts'
 export { type UpstreamWrites, upstreamWrites } from './write/index.ts'
 

@@ -38,7 +38,8 @@ function isHidden(tag: string, { ref, seen }: Pick<UpstreamSettings, 'ref' | 'se
   return major !== own?.[0] || minor !== own?.[1]
 }
 
-function isNewer(tag: string, ref: string): boolean {
+/** True if both are releases with a version number and `tag` is the newer one. */
+export function isNewer(tag: string, ref: string): boolean {
   return newerReleases(ref, [tag]).length > 0
 }
 

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { UserError } from 'docs-generator/command-line'
 import { type SiteConfig, sectionVersions } from 'docs-generator/site-tools'
 
@@ -27,14 +28,15 @@ export type VersionPlan = {
 /** Name, label and folder of the version in development, until its release gives it a number. */
 const next = { name: 'current', label: 'Next', path: 'next/' }
 
-/** Plans a command. Throws an error that explains what to correct. `pages` are the URLs of the site. */
+/** Plans a command. The section is an ID or a URL. Throws an error that explains what to correct. `pages` are the URLs of the site. */
 export function planVersions(config: SiteConfig, pages: ReadonlySet<string>, request: Request): VersionPlan {
-  const { action, section: id, label } = request
-  const section = config.sections.find((one) => one.id === id)
+  const { action, section: named, label } = request
+  const section = config.sections.find((one) => one.id === named || one.base === posix.join('/', named, '/'))
   if (!section)
     throw new UserError(
-      `There is no section “${id}”. The sections are ${config.sections.map((one) => one.id).join(', ')}.`,
+      `There is no section “${named}”. The sections are ${config.sections.map((one) => one.id).join(', ')}.`,
     )
+  const { id } = section
   if (!/^[A-Za-z0-9][\w.-]*$/.test(label))
     throw new UserError(`“${label}” can’t be part of a URL. Use a label such as 2.x.`)
   if (action !== 'retire' && label.toLowerCase() === next.label.toLowerCase())

@@ -328,6 +328,19 @@ describe('docs-maintenance upstream compare', () => {
     expect([status, stdout]).toEqual([1, ''])
   })
 
+  it('--write and --record refuse a version that is older than the documented one', () => {
+    const before = readFileSync(settingsFile, 'utf8')
+    onTestFinished(() => writeFileSync(settingsFile, before))
+    git('tag', 'v1.1', 'v1')
+    writeFileSync(settingsFile, before.replace(/^ref: \S+/m, 'ref: v1.2'))
+    for (const option of ['--write', '--record']) {
+      const { status, stderr } = compare(`${clone}@v1.1`, option)
+      expect(stderr).toContain('Nothing was written, because v1.1 is older than v1.2, which the reference describes.')
+      expect(status).not.toBe(0)
+    }
+    expect(compare(`${clone}@v1.1`).stderr).toBe('')
+  })
+
   it('--write changes nothing if most entries would be removed, unless --allow-removals permits it', () => {
     const file = join(scratch, 'other.h')
     writeFileSync(file, 'int lamp_on(void);\nint other_start(void);\n')

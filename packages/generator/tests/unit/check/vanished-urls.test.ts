@@ -189,6 +189,18 @@ describe('vanishedUrls', () => {
     expect(found?.hint).toBe("Add { from: '/guide/second/', to: '/start/' } to redirects, or restore the page.")
   })
 
+  it('asks to connect a renamed page with the page of the former name in other versions', () => {
+    const version = (label: string, base: string) => ({ section: 'sdk', version: label, label, base, sidebar: null })
+    const [found] = faults(['/sdk/join/'], {
+      pages: new Set(['/sdk/', '/sdk/joining/', '/sdk/1.x/join/', '/sdk/0.x/other/']),
+      renamed: new Map([['/sdk/join/', '/sdk/joining/']]),
+      versions: [version('0.x', '/sdk/0.x/'), version('1.x', '/sdk/1.x/'), version('2.x', '/sdk/')],
+    })
+    expect(found?.hint).toBe(
+      "Add { from: '/sdk/join/', to: '/sdk/joining/' } to redirects, or restore the page. Version 1.x still has a page “join”, so also add the pair to renamed in config.ts: see docs/versions.md.",
+    )
+  })
+
   it('proposes only a file of the same name for a file', () => {
     const site = { files: new Set(['/images/logo.png']), redirects: [{ from: '/old/*', to: '/images/*' }] }
     expect(faults(['/img/logo.png', '/js/guide.js', '/old/a.svg', '/guide.html'], site)).toMatchObject([

@@ -72,6 +72,10 @@ describe('a plan', () => {
     )
   })
 
+  it('accepts the URL of a section', () => {
+    expect(plan('retire', '/sdk/', '0.x')).toEqual(plan('retire', 'sdk', '0.x'))
+  })
+
   it('removes an older version', () => {
     const { versions, moves } = plan('retire', 'sdk', '0.x')
     expect(versions.map(({ label }) => label)).toEqual(['2.x', '1.x'])
