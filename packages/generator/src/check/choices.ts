@@ -5,44 +5,42 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
 import type { SiteToCheck } from './check.ts'
 
-/** The labels of tabs, by their group. */
-type TabLabels = ReadonlyMap<string, ReadonlySet<string>>
+/** A tab in the source of a page. */
+type FoundTab = { readonly group: string; readonly label: string } & Pick<Diagnostic, 'file' | 'line'>
 
-/** Reports menus of products that no tab of the site follows. */
+/** Reports menus of products that no tab of the site follows, and tabs that no menu selects because of a mistake in their name. */
 export async function checkChoices(site: SiteToCheck): Promise<readonly Diagnostic[]> {
   if (choicesOf(site.config).length === 0) return []
   const pages = site.files.pages.flatMap((file) => [file, file.replace(/\.tsx$/, '.md')])
   const files = [...site.files.content.map((file) => `content/${file}`), ...pages]
-  const texts = await Promise.all(
+  const tabs = await Promise.all(
     files
       .filter((file) => /\.(?:md|tsx)$/.test(file))
-      .map((file) => readFile(join(site.root, file), 'utf8').catch(() => '')),
+      .map(async (file) => tabsIn(await readFile(join(site.root, file), 'utf8').catch(() => ''), file)),
   )
-  return choiceFaults(site, tabLabels(texts))
+  return choiceFaults(site, tabs.flat())
 }
 
-/** The tabs in the sources of pages. */
-export function tabLabels(texts: readonly string[]): TabLabels {
-  const labels = new Map<string, Set<string>>()
-  for (const text of texts) {
-    for (const [, group = '', tabs = ''] of text.matchAll(/<Tabs\s+group="([^"]+)"\s*>([\s\S]*?)<\/Tabs>/g)) {
-      const known = labels.get(group) ?? new Set()
-      for (const [, label = ''] of tabs.matchAll(/<Tab\s+label="([^"]+)"/g)) known.add(label)
-      labels.set(group, known)
-    }
-  }
-  return labels
+/** The tabs with a group in the source of a page. */
+export function tabsIn(text: string, file: string): readonly FoundTab[] {
+  return [...text.matchAll(/<Tabs\s+group="([^"]+)"\s*>([\s\S]*?)<\/Tabs>/g)].flatMap(
+    ({ 0: all, 1: group = '', index }) =>
+      [...all.matchAll(/<Tab\s+label="([^"]+)"/g)].map(({ 1: label = '', index: at }) => {
+        return { group, label, file, line: text.slice(0, index + at).split('\n').length }
+      }),
+  )
 }
 
 /** The check, after the tabs were found. */
 export function choiceFaults(
   { config, placeInConfig }: Pick<SiteToCheck, 'config' | 'placeInConfig'>,
-  tabs: TabLabels,
+  tabs: readonly FoundTab[],
 ): readonly Diagnostic[] {
-  return choicesOf(config).flatMap(({ item, place }): readonly Diagnostic[] => {
-    const labels = tabs.get(item.group)
-    if (!labels) {
-      const meant = nearest(item.group, [...tabs.keys()])
+  const choices = choicesOf(config)
+  const menus = choices.flatMap(({ item, place }): readonly Diagnostic[] => {
+    const labels = new Set(tabs.flatMap(({ group, label }) => (group === item.group ? [label] : [])))
+    if (labels.size === 0) {
+      const meant = nearest(item.group, [...new Set(tabs.map(({ group }) => group))])
       return [
         {
           severity: 'warning',
@@ -54,8 +52,7 @@ export function choiceFaults(
       ]
     }
     return item.options.flatMap(({ label }, i): readonly Diagnostic[] => {
-      // As in the browser: the tab “SDK” is selected for “SDK 2.x”.
-      if ([...labels].some((tab) => label === tab || label.startsWith(`${tab} `))) return []
+      if ([...labels].some((tab) => selects(label, tab))) return []
       return [
         {
           severity: 'warning',
@@ -67,6 +64,34 @@ export function choiceFaults(
       ]
     })
   })
+  // A mistake in a menu also concerns the tabs that it should select.
+  return menus.length > 0 ? menus : tabs.flatMap((tab) => tabFault(tab, choices) ?? [])
+}
+
+/** A tab of a menu's group that no option selects, or of a group whose name is nearly that of a menu. */
+function tabFault({ group, label, file, line }: FoundTab, choices: ReturnType<typeof choicesOf>): Diagnostic | null {
+  const fault = { severity: 'warning', code: 'unselected-tab', file, line } as const
+  const own = choices.find(({ item }) => item.group === group)
+  if (!own) {
+    const meant = nearest(
+      group,
+      choices.map(({ item }) => item.group),
+    )
+    const message = `No menu selects the tab “${label}” of the group “${group}”.`
+    return meant ? { ...fault, message, hint: `Did you mean the group “${meant}”?` } : null
+  }
+  const options = own.item.options.map((option) => option.label)
+  if (options.some((option) => selects(option, label))) return null
+  return {
+    ...fault,
+    message: `The menu “${own.item.label}” never selects the tab “${label}”.`,
+    hint: `Write the beginning of an option: ${options.join(', ')}.`,
+  }
+}
+
+/** As in the browser: the tab “SDK” is selected for “SDK 2.x”. */
+function selects(option: string, tab: string): boolean {
+  return option === tab || option.startsWith(`${tab} `)
 }
 
 function choicesOf({ navbar }: Pick<SiteConfig, 'navbar'>) {

@@ -67,6 +67,13 @@ function fullUrlFault(link: PageLink, context: Context): Diagnostic | null {
       hint: 'Write https://, the host and the path.',
     }
   const { host, hostname, pathname, search, hash } = new URL(address)
+  if (/^\/\//.test(link.href.trim()) && !hostname.includes('.'))
+    return {
+      ...fault,
+      code: 'broken-link',
+      message: `${link.href} leads to another site, because two slashes begin the name of a host.`,
+      hint: `Write ${link.href.trim().slice(1)} for a page of this site.`,
+    }
   if (isLocal.test(hostname))
     return {
       ...fault,
@@ -160,6 +167,8 @@ function fileHint(path: string, files: LinkedSite['files']): string {
     const target = `/files${path.slice(path.lastIndexOf('/'))}`
     return `Move content${path} to public${target}, and link to ${target}.`
   }
+  const otherCase = [...files.public].find((file) => file.toLowerCase() === path.toLowerCase())
+  if (otherCase) return `The name differs in case: the file is at ${otherCase}.`
   return `Copy the file to public${path}, or correct the path.`
 }
 

@@ -138,6 +138,7 @@ function reportMissing(
   // The check of drawings reports a file that can't be read.
   if (names.includes(posix.basename(path))) return
   const meant = nearest(posix.basename(path), names)
+  const looksEqual = meant?.normalize() === posix.basename(path).normalize()
   const inPublic = url.replace(/^(?:\.{0,2}\/)*(?:site\/)?public(?=\/)/, '')
   report.warn(node, {
     code: 'missing-image',
@@ -145,9 +146,11 @@ function reportMissing(
     hint:
       inPublic !== url && readImage(inPublic, files)
         ? `Write ${inPublic}.`
-        : meant
-          ? `Did you mean ${(isRelative ? url : path).replace(/[^/]*$/, meant)}?`
-          : `Copy the file to ${isRelative ? 'this folder, or to ' : ''}the public folder and use its path from there.`,
+        : looksEqual
+          ? 'A file has a name that looks the same, but consists of other characters, as on a Mac. Rename it, and type its name again.'
+          : meant
+            ? `Did you mean ${(isRelative ? url : path).replace(/[^/]*$/, meant)}?`
+            : `Copy the file to ${isRelative ? 'this folder, or to ' : ''}the public folder and use its path from there.`,
   })
 }
 

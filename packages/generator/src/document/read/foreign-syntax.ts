@@ -113,6 +113,13 @@ const syntaxes: readonly Syntax[] = [
     hint: 'Put a normal space after the list marker.',
   },
   {
+    code: 'malformed-checkbox',
+    pattern: /^(?:\[\](?=[ \t])|\[[xX]\](?=[\p{L}\p{N}]))[^\n]*/u,
+    isAtStart: true,
+    name: 'The checkbox',
+    hint: 'Write - [ ] or - [x], and a space after it.',
+  },
+  {
     code: 'list-without-space',
     // One line alone can begin with a name or a number. Options and names of files usually begin with a small letter.
     pattern: /^(?:-|\d+[.)])[A-Z][a-z][^\n]*(?=\n(?:-|\d+[.)])[A-Z][a-z])/m,

@@ -16,7 +16,7 @@ const codeIndent = 4
 export function checkLostMarkup(tree: Root, text: string, report: Report): void {
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type === 'code' || node.type === 'inlineCode') checkSpaces(node, report)
-    if (node.type === 'table') checkCells(node, report)
+    if (node.type === 'table') checkCells(node, text, report)
     if (node.type === 'heading') checkHeading(node, report)
     if (node.type === 'paragraph') checkTable(node, text, report)
     if (node.type === 'paragraph') checkIndent(node, index, parent, text, report)
@@ -85,10 +85,17 @@ function checkTable(node: Paragraph, text: string, report: Report): void {
   })
 }
 
-/** Markdown ignores the cells of a row that have no column. */
-function checkCells({ align, children }: Table, report: Report): void {
+/** Markdown ignores the cells of a row that have no column, and a line directly below a table is its last row. */
+function checkCells({ align, children }: Table, text: string, report: Report): void {
   const columns = align?.length ?? children[0]?.children.length ?? 0
   for (const row of children) {
+    const written = text.slice(row.position?.start.offset, row.position?.end.offset)
+    if (columns > 1 && !written.includes('|'))
+      report.warn(row, {
+        code: 'text-in-table',
+        message: 'The line directly below the table is shown as its last row.',
+        hint: 'Put a blank line before it.',
+      })
     if (row.children.length <= columns) continue
     report.warn(row, {
       code: 'surplus-cells',

@@ -35,7 +35,7 @@ export function readMarkdown(markdown: string, reading: Reading, included?: Incl
   matchTags(tree, report)
   readDetails(tree)
   readInlineTags(tree, reading)
-  resolveReferences(tree)
+  resolveReferences(tree, report)
   checkLinksInLinks(tree, text, report)
   checkComponents(tree, reading)
   checkForeignSyntax(tree, text, report)

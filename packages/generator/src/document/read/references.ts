@@ -1,12 +1,21 @@
 import type { Definition, Root, RootContent } from 'mdast'
 import type { MarkdownParent } from '../nodes.ts'
+import type { Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 
-/** Replaces each `[text][name]` with the link or image of its definition, so that later steps handle only one kind of link. */
-export function resolveReferences(tree: Root): void {
+/** Replaces each `[text][name]` with the link or image of its first definition, so that later steps handle only one kind of link. Reports other definitions of the name. */
+export function resolveReferences(tree: Root, report: Report): void {
   const definitions = new Map<string, Definition>()
   walkMarkdown(tree, (node) => {
-    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node)
+    if (node.type !== 'definition') return
+    const first = definitions.get(node.identifier)
+    if (!first) definitions.set(node.identifier, node)
+    else if (first.url !== node.url)
+      report.warn(node, {
+        code: 'duplicate-reference',
+        message: `The link [${node.label ?? node.identifier}] is defined twice, so ${node.url} isn’t used.`,
+        hint: 'Give it another name, or remove it.',
+      })
   })
   if (definitions.size === 0) return
   walkMarkdown(tree, (node, index, parent) => {

@@ -46,6 +46,7 @@ describe('links', () => {
     { path: '/downloads/sdk.zip' },
     { path: '/downloads/examples/hello.zip' },
     { path: null, href: 'https://example.org' },
+    { path: null, href: '//example.org/' },
     { path: null, href: 'https://localhost.example.org:3000/' },
     { path: null, href: 'https://other.small.example/sdk/onee/' },
     { path: null, href: 'https://small.example:8080/' },
@@ -64,6 +65,14 @@ describe('links', () => {
     [
       { path: '/files/tour.pdf' },
       'warning broken-link 7: There is no page at /files/tour.pdf. Copy the file to public/files/tour.pdf, or correct the path.',
+    ],
+    [
+      { path: '/images/A.svg' },
+      'warning broken-link 7: There is no page at /images/A.svg. The name differs in case: the file is at /images/a.svg.',
+    ],
+    [
+      { href: '//sdk/one/' },
+      'warning broken-link 7: //sdk/one/ leads to another site, because two slashes begin the name of a host. Write /sdk/one/ for a page of this site.',
     ],
     [
       { path: '/public/images/a.svg' },

@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import { documentOf } from './page.ts'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { compile } from '../../../src/document/compile.ts'
+import { documentOf, root, site, sourceOf } from './page.ts'
 
 type Expected = {
   severity: 'error' | 'warning'
@@ -1165,6 +1169,26 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'duplicate-footnote', line: 4, message: '[^a]', hint: 'another name' },
   ],
   [
+    'a link that is defined twice',
+    '[One][a]\n\n[a]: /guide/\n[a]: /manual/\n',
+    { severity: 'warning', code: 'duplicate-reference', line: 4, message: '/manual/ isn’t used', hint: 'another name' },
+  ],
+  [
+    'a sentence directly below a table',
+    '| A | B |\n| --- | --- |\n| a | b |\nNote: B is optional.\n',
+    { severity: 'warning', code: 'text-in-table', line: 4, message: 'last row', hint: 'blank line before it' },
+  ],
+  [
+    'an empty checkbox without a space in it',
+    '- [] one\n',
+    { severity: 'warning', code: 'malformed-checkbox', line: 1, message: '[] one', hint: '- [ ]' },
+  ],
+  [
+    'a checkbox without a space after it',
+    '- [x]done\n',
+    { severity: 'warning', code: 'malformed-checkbox', line: 1, message: '[x]done', hint: 'a space after it' },
+  ],
+  [
     'a link without text',
     'Read [ ](https://example.com/).\n',
     { severity: 'warning', code: 'empty-link', line: 1, message: 'has no text', hint: 'in the brackets' },
@@ -1342,6 +1366,16 @@ describe('the compiler reports', () => {
   test('raw HTML, but not the table beside it', async () => {
     const { diagnostics } = await documentOf('<div>\n\n| a | b |\n| --- | --- |\n| c | d |\n')
     expect(diagnostics).toMatchObject([{ code: 'raw-html', line: 1 }])
+  })
+
+  test('an image whose file has a name that only looks the same', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'docs-images-'))
+    onTestFinished(() => rmSync(own, { recursive: true }))
+    mkdirSync(join(own, 'content/voice/page'), { recursive: true })
+    // Composed in the link, decomposed in the name of the file.
+    copyFileSync(join(root, 'content/voice/page/near.png'), join(own, 'content/voice/page/ne\u0301ar.png'))
+    const { diagnostics } = await compile(sourceOf('![x](./n\u00E9ar.png)\n'), { root: own, site })
+    expect(diagnostics).toMatchObject([{ code: 'missing-image', hint: expect.stringContaining('looks the same') }])
   })
 
   test('a fault of a partial once, with its position in the partial', async () => {

@@ -62,11 +62,15 @@ function tagComment(text: string): DocComment {
   }
 }
 
+/** The tags of documentation comments. Other names in angle brackets are text, such as `Map<string, number>`. */
+const tag =
+  /<\/?(?:a|b|br|c|code|description|em|example|exception|h[1-6]|hr|i|inheritdoc|item|li|list|listheader|ol|p|para|param|paramref|pre|remarks|returns|see|seealso|strong|sub|summary|sup|term|tt|typeparam|typeparamref|ul|value)\b[^<>]*>/gi
+
 /** The text in one line, without tags of HTML or XML. Links of JSDoc become code. */
 function oneLine(text: string): string {
   return text
     .replace(/\{@link\s+([^}|\s]+)[^}]*\}/g, '`$1`')
-    .replace(/<\/?[a-z][^>]*>/gi, ' ')
+    .replace(tag, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -193,6 +193,12 @@ it('takes the vendor’s comments without markers and tags', async () => {
   expect(comment(swift.symbols, 'Lamp.turnOn')).toBe('Turns the lamp on.')
 })
 
+it('keeps names in angle brackets that aren’t tags', async () => {
+  const text = '/** Returns a <b>Map<string, number></b> for <rooms>. */\nint lamp_on(void);\n'
+  const { symbols } = await readers.c.read([{ file: 'a.h', text }])
+  expect(symbols[0]?.comment).toBe('Returns a Map<string, number> for <rooms>.')
+})
+
 it.each<[Language, string, string, (i: number) => string]>([
   ['c', 'a.h', 'lamp_on_999', (i) => `/** Turns lamp ${i} on. */\nint lamp_on_${i}(struct Lamp *lamp);\n`],
   ['ts', 'a.d.ts', 'Lamp999', (i) => `/** A lamp. */\nexport declare class Lamp${i} { turnOn(): void }\n`],
