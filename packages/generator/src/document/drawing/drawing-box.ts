@@ -5,6 +5,8 @@ import { element, text } from '../html/element.ts'
 export const smallest = 0.88
 /** Width in pixels of the space on phones. Wider drawings can be enlarged. */
 export const phoneWidth = 318
+/** Width in pixels of the narrowest space: graphs have a padding, and can be in a list or card on a screen of 320 px. */
+const narrowestWidth = 238
 /** Widths in pixels of the text column beside a sidebar, on tablets and on wide screens. */
 const columns = { narrow: 598, wide: 694 }
 
@@ -20,7 +22,7 @@ export function drawingBox(
   const least = Math.round(width * smallest)
   const role = name === null ? {} : { role: 'img', ariaLabel: name }
   // A box that scrolls must be reachable by keyboard.
-  const reachable = least > phoneWidth ? { tabIndex: 0 } : {}
+  const reachable = least > narrowestWidth ? { tabIndex: 0 } : {}
   const canEnlarge = width > phoneWidth
   const action = canEnlarge ? { dataAction: 'enlarge' } : {}
   // The first child keeps the box from becoming narrower than the drawing at its smallest size.
@@ -32,6 +34,10 @@ export function drawingBox(
   ])
   // Below the drawing, so that the button never covers any of it.
   const bar = element('div', { className: ['drawing-bar'] }, [button])
-  const classes = [...(least > columns.narrow ? ['is-long'] : []), ...(least > columns.wide ? ['is-wide'] : [])]
+  const classes = [
+    ...(least > phoneWidth ? ['is-broad'] : []),
+    ...(least > columns.narrow ? ['is-long'] : []),
+    ...(least > columns.wide ? ['is-wide'] : []),
+  ]
   return { parts: canEnlarge ? [box, bar] : [box], classes }
 }

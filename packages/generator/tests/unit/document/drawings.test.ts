@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { drawingBox } from '../../../src/document/drawing/drawing-box.ts'
 import { readableLines } from '../../../src/document/drawing/mermaid-source.ts'
 import { readSvg } from '../../../src/document/drawing/svg.ts'
+import { element } from '../../../src/document/html/element.ts'
 import { documentOf, htmlOf, root } from './page.ts'
 
 const kinds: [string, string][] = [
@@ -28,7 +30,7 @@ describe('a diagram', () => {
     const html = htmlOf(page.body)
     expect(page.diagnostics).toEqual([])
     expect(html).toMatch(
-      /^<figure class="figure diagram(?: is-long)?(?: is-wide)?"><div class="drawing" role="img" aria-label="x"(?: tabindex="0")?(?: data-action="enlarge")?><svg class="spacer"[^>]*><\/svg><svg viewBox="/,
+      /^<figure class="figure diagram(?: is-broad)?(?: is-long)?(?: is-wide)?"><div class="drawing" role="img" aria-label="x"(?: tabindex="0")?(?: data-action="enlarge")?><svg class="spacer"[^>]*><\/svg><svg viewBox="/,
     )
     expect(html).not.toMatch(/\sstyle=|<style|font-family|@import|#[0-9a-f]{3,6}"|<script|data-(?!action="enlarge")/i)
     const colors = [...html.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, color = '']) => color)
@@ -60,6 +62,16 @@ describe('a diagram', () => {
       (await widthOf('hi')) + 100,
     )
   })
+})
+
+test.each([
+  ['fits everywhere', 270, false, []],
+  ['can scroll on a screen of 320 px', 280, true, []],
+  ['can scroll on a phone', 370, true, ['is-broad']],
+])('a drawing that %s can be reached by keyboard if it scrolls: %i px', (_, width, isReachable, classes) => {
+  const drawing = drawingBox(element('svg', { width: String(width) }, []), { name: 'x' })
+  expect(drawing.parts[0]?.properties.tabIndex).toBe(isReachable ? 0 : undefined)
+  expect(drawing.classes).toEqual(classes)
 })
 
 describe("Mermaid syntax that the library doesn't support is rewritten", () => {
