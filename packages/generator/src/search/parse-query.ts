@@ -53,7 +53,8 @@ const shortestPart = 3
 /** Further words are ignored. */
 const mostWords = 12
 
-export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
+export function parseQuery(text: string, vocabulary: Vocabulary): ParsedQuery {
+  const query = withoutArguments(text)
   const { typed, all, wholes, joined, isCompound } = splitQuery(query, vocabulary)
   const words = [...new Set(withoutStopWords(all))].slice(0, mostWords)
   const literal = looksLikeCode(query.trim()) ? query.trim() : null
@@ -71,6 +72,16 @@ export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
     literal,
     namesWithin: literal === null ? namesIn(query) : [],
   }
+}
+
+/** A name, perhaps with that of its type, and the arguments of its call or declaration. The last parenthesis may not have been typed yet. */
+const call = /(?<![\w.])([A-Za-z_]\w*(?:(?:\.|::|->)\w+)*)\((?:[^()]|\([^()]*\))*(?:\)|$)/g
+
+/** The query with empty parentheses after each name: `room.join(token)` → `room.join()`. In a sentence, `room(s)` isn't a call. */
+function withoutArguments(query: string): string {
+  return query.replace(call, (whole, name: string) =>
+    looksLikeCode(name) || whole === query.trim() ? `${name}()` : whole,
+  )
 }
 
 /** A name in lowercase, without the parentheses of a function. */

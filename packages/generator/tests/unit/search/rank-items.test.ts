@@ -91,6 +91,15 @@ describe('the first hit', () => {
     ['a flag with its command', 'apps create --force', '/host/cli/#--force'],
     ['an identifier', 'RoomConfig.accessKey', '/kit/web/RoomConfig/#accesskey'],
     ['an identifier in lowercase', 'roomconfig', '/kit/web/RoomConfig/'],
+    ['a member by a call with arguments', 'RoomConfig.restart(token, key)', '/kit/web/RoomConfig/#restart'],
+    ['a member by a call of its name alone', 'restart(token)', '/kit/web/RoomConfig/#restart'],
+    ['a member by a call that is being typed', 'RoomConfig.restart(token, ', '/kit/web/RoomConfig/#restart'],
+    [
+      'a member by its declaration',
+      'void RoomConfig.accessKey(Token token, Server server)',
+      '/kit/web/RoomConfig/#accesskey',
+    ],
+    ['a guide by a word with an ending in parentheses', 'restart my game server(s)', '/host/servers/'],
     ['a question without its stop words', 'why is the playback blocked', '/kit/web/faq/#why-is-playback-blocked'],
   ])('is %s: %s', (_, query, expected) => expect(urls(query)[0]).toBe(expected))
 
