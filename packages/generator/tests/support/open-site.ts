@@ -6,7 +6,7 @@ import { launchCompleteBrowser, sharedBrowser } from './shared-browser.ts'
 
 export type Site = {
   readonly url: string
-  /** A page in a new context. Its test fails on page errors, console errors, policy violations and requests to other hosts. */
+  /** A page in a new context. Its test fails on page errors, console errors, islands that differ from the build, policy violations and requests to other hosts. */
   readonly open: (path: string, options?: OpenOptions) => Promise<WatchedPage>
 }
 
@@ -79,6 +79,8 @@ export function openSite(dir: string, { hasBackForwardCache = false, front, host
       const isIcon = message.location().url.endsWith('/favicon.ico')
       if (isViolation) (refused ?? complaints).push(`console: ${text}`)
       else if (message.type() === 'error' && !faults && !isIcon) complaints.push(`console: ${text}`)
+      // React only warns about an island that differs from the build, and renders it again.
+      else if (/React error #|[Hh]ydrat/.test(text)) complaints.push(`console: ${text}`)
     })
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1

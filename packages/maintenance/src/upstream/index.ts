@@ -46,7 +46,10 @@ export async function compareUpstream(input: {
   const allPaths = artifacts.flatMap(({ paths }) => paths)
   for (const { language, paths } of artifacts) {
     const files = await artifact.read(paths, language)
-    if (files.length === 0) throw new UserError(`${paths.join(', ')} contains no files for the language “${language}”.`)
+    if (files.length === 0)
+      throw new UserError(
+        `${paths.join(', ')} in ${artifact.label} contains no files for the language “${language}”. Compare another repository or version, or correct “paths” in upstream.yaml.`,
+      )
     const read = await readers[language].read(files)
     const own = documentedSymbols(entries, language)
     problems.push(...files.flatMap(otherEncoding))
