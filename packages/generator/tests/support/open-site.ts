@@ -80,7 +80,7 @@ export function openSite(dir: string, { hasBackForwardCache = false, front, host
       if (isViolation) (refused ?? complaints).push(`console: ${text}`)
       else if (message.type() === 'error' && !faults && !isIcon) complaints.push(`console: ${text}`)
       // React only warns about an island that differs from the build, and renders it again.
-      else if (/React error #|[Hh]ydrat/.test(text)) complaints.push(`console: ${text}`)
+      else if (message.type() === 'warning' && text.includes('React error #')) complaints.push(`console: ${text}`)
     })
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
