@@ -6,7 +6,10 @@ import { launchCompleteBrowser, sharedBrowser } from './shared-browser.ts'
 
 export type Site = {
   readonly url: string
-  /** A page in a new context. Its test fails on page errors, console errors, islands that differ from the build, policy violations and requests to other hosts. */
+  /**
+   * A page in a new context. Its test fails on page errors, console errors, islands that differ from the build, policy violations and requests to
+   * other hosts.
+   */
   readonly open: (path: string, options?: OpenOptions) => Promise<WatchedPage>
 }
 

@@ -3,7 +3,10 @@ import type { MarkdownParent } from '../nodes.ts'
 import type { Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 
-/** Replaces each `[text][name]` with the link or image of its first definition, so that later steps handle only one kind of link. Reports other definitions of the name. */
+/**
+ * Replaces each `[text][name]` with the link or image of its first definition, so that later steps handle only one kind of link. Reports other
+ * definitions of the name.
+ */
 export function resolveReferences(tree: Root, report: Report): void {
   const definitions = new Map<string, Definition>()
   walkMarkdown(tree, (node) => {

@@ -107,7 +107,7 @@ it.each([
   ['tailwind.config.js', 'Use the file theme.css'],
   ['prose.yml', 'Use the file prose.yaml'],
   ['changes.yml', 'Use the file changes.yaml'],
-])('%s of another generator is reported with its place here', (file, hint) => {
+])('%s, which the site doesn’t read, is reported with its place', (file, hint) => {
   expect(misplacedFiles(['public/favicon.svg', file])).toMatchObject([{ hint: expect.stringContaining(hint) }])
 })
 
