@@ -66,13 +66,16 @@ export type SearchAnswer = {
   readonly isFinal: boolean
 }
 
+/** The names of all pages, headings and symbols, or also the texts below them. */
+export type AwaitedFiles = 'names' | 'texts'
+
 /** The search of a provider in the browser. */
 export type SearchClient = {
   /** Answers the requests in their order. Rejects if the search fails; the next call tries again. */
   search(input: {
     readonly requests: readonly SearchRequest[]
-    /** Waits until the texts have loaded, if that doesn't take long. */
-    readonly waitsForTexts?: boolean
+    /** Waits until these files have loaded, if that doesn't take long. Without it, an answer comes from the files that have loaded. */
+    readonly waitsFor?: AwaitedFiles | null
   }): Promise<readonly SearchAnswer[]>
   /** Pages that an address without a page may refer to. Missing if the provider can't compare addresses. */
   suggestPages?(missing: MissingAddress): Promise<readonly PageSuggestion[]>

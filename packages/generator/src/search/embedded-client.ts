@@ -127,8 +127,8 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
   }
 
   return {
-    async search({ requests, waitsForTexts = false }) {
-      const result = await answered({ kind: 'search', requests, waitsForTexts })
+    async search({ requests, waitsFor = null }) {
+      const result = await answered({ kind: 'search', requests, waitsFor })
       return result.kind === 'search' ? result.answers : []
     },
     async suggestPages(missing) {

@@ -1,4 +1,5 @@
 import type {
+  AwaitedFiles,
   MissingAddress,
   PageSuggestion,
   SearchAnswer,
@@ -12,7 +13,7 @@ import { remainingTexts } from './remaining-texts.ts'
 
 /** A task for the embedded search. It is sent to a worker, so it is plain data. */
 export type SearchTask =
-  | { readonly kind: 'search'; readonly requests: readonly SearchRequest[]; readonly waitsForTexts: boolean }
+  | { readonly kind: 'search'; readonly requests: readonly SearchRequest[]; readonly waitsFor: AwaitedFiles | null }
   | { readonly kind: 'suggest'; readonly missing: MissingAddress }
 
 export type SearchResult =
@@ -29,8 +30,8 @@ export type EmbeddedService = {
 const shownHits = 12
 /** Number of the best hits, among which hits of the other requests are shown, too. */
 const bestCount = 3
-/** A question that waits for the texts is answered from the names after this time, in milliseconds. */
-const longestWait = 500
+/** A question that waits for files is answered without them after this time, in milliseconds. It must be shorter than the limit of the session. */
+const longestWait = { names: 5_000, texts: 500 }
 
 /** `first` is the file with names that the page has fetched, with its number. `onMore` is called when more names or texts have arrived. */
 export function openEmbeddedService(
@@ -94,15 +95,16 @@ export function openEmbeddedService(
     return last
   }
 
-  /** Resolves when the texts have arrived, to the error of one that failed, or after some milliseconds to nothing. */
-  function textsWithin(limit: number): Promise<unknown> {
-    return Promise.race([fetchRest(), new Promise((resolve) => setTimeout(resolve, limit))])
+  /** Resolves when the files have arrived or one of them has failed, or after their longest wait. */
+  async function waitFor(files: AwaitedFiles): Promise<void> {
+    const arrival = files === 'names' ? names.fetch().catch(() => {}) : fetchRest()
+    await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, longestWait[files]))])
   }
 
-  async function search(engine: Engine, { requests, waitsForTexts }: SearchTask & { kind: 'search' }) {
+  async function search(engine: Engine, { requests, waitsFor }: SearchTask & { kind: 'search' }) {
     const searched = requests.flatMap(({ scopes }) => scopes ?? [])
     texts.prefer([requests[0]?.nearest], searched)
-    if (waitsForTexts) await textsWithin(longestWait)
+    if (waitsFor) await waitFor(waitsFor)
     const answers = await answer(engine, requests)
     texts.prefer([requests[0]?.nearest, ...firstHits(answers).map(({ scope }) => scope)], searched)
     const isSettled = names.isComplete() && texts.hasPreferred()

@@ -1,10 +1,19 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { NamesFile } from '../../src/search/index-format.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, nextFrames, type OpenOptions, untilInteractive } from '../support/open-site.ts'
 import { resultsOf, searchButtonOf, spinnerOf } from '../support/page-parts.ts'
-import { hold, holdAnswers, openSearch, searchFiles, searchHits, searchInput } from '../support/search-window.ts'
+import {
+  hold,
+  holdAnswers,
+  openSearch,
+  searchFiles,
+  searchHits,
+  searchInput,
+  splitNames,
+} from '../support/search-window.ts'
 
 const site = openFixtureSite()
 const { names: index, list: start, texts, worker: workerFile } = searchFiles
@@ -626,6 +635,63 @@ describe('the search window', () => {
     held.release()
     await (await tab).waitForURL(/kit_startup/)
     expect(await input(page).inputValue()).toBe('kit_startup')
+  })
+
+  describe('while names are missing', () => {
+    const answers = holdAnswers()
+    const shownFirst = '/core/api/types/KitRoomHandle/'
+    const pathOf = (page: Page) => new URL(page.url()).pathname
+
+    /**
+     * The window on a site whose index has two files of names, and the second one, with the pages of the guide, is answered by `answer`. The input has a
+     * query whose best hits are in the second file.
+     */
+    async function typed(answer: (route: Route, content: NamesFile) => Promise<void>) {
+      const page = await opened('/manual/faq/', {
+        faults: true,
+        before: async (page, context) => {
+          await answers.by(page)
+          await splitNames(context, 'guide', answer)
+        },
+      })
+      await input(page).fill('roomhandle')
+      await options(page).first().waitFor()
+      return page
+    }
+
+    it('opens with Enter what comes first when they have arrived', async () => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const page = await typed(async (route, json) => {
+        await released
+        await route.fulfill({ json })
+      })
+      expect(await options(page).first().getAttribute('href')).toBe(shownFirst)
+      await page.keyboard.press('Enter')
+      await spinnerOf(page).waitFor()
+      expect(pathOf(page)).toBe('/manual/faq/')
+      release()
+      await expect.poll(() => pathOf(page)).toBe('/guide/api/RoomHandle/')
+    })
+
+    it('opens what is shown with the second Enter', async () => {
+      const page = await typed(() => new Promise(() => {}))
+      await answers.hold(page)
+      await page.keyboard.press('Enter')
+      await spinnerOf(page).waitFor()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => pathOf(page)).toBe(shownFirst)
+    })
+
+    it('opens with Enter what is there if they fail, also in a new tab', async () => {
+      const page = await typed((route) => route.abort())
+      const tab = page.context().waitForEvent('page')
+      await page.keyboard.press('ControlOrMeta+Enter')
+      await expect.poll(async () => pathOf(await tab)).toBe(shownFirst)
+      await expect.poll(() => spinnerOf(page).count()).toBe(0)
+    })
   })
 
   it('leaves the keys of an input method alone: those that choose a word, and the one that ends the composition in Safari', async () => {

@@ -1,4 +1,5 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
+import type { IndexPage, NamesFile, StartFile } from '../../src/search/index-format.ts'
 import { makeInteractive, type OpenOptions, type Site, type WatchedPage } from './open-site.ts'
 
 /** The files of the search: the names, the list of its files, the texts and the worker. */
@@ -64,4 +65,42 @@ export function holdAnswers() {
     hold: (page: Page) => page.evaluate(() => dispatchEvent(new Event('hold-answers'))),
     release: (page: Page) => page.evaluate(() => dispatchEvent(new Event('release-answers'))),
   }
+}
+
+/**
+ * Divides the file with the names of all pages into two, as on a large site: the second one has the pages of a section's newest version. Requests for
+ * it are answered by `answer`, which receives its content.
+ */
+export async function splitNames(
+  context: BrowserContext,
+  section: string,
+  answer: (route: Route, content: NamesFile) => Promise<void>,
+): Promise<void> {
+  const second = '/assets/second-names.json'
+  let rest: NamesFile | undefined
+  await context.route(searchFiles.names, async (route) => {
+    const response = await route.fetch()
+    const names: NamesFile = await response.json()
+    const isInSection = ([, , scope]: IndexPage) => names.scopes[scope]?.section === section
+    const pages = names.pages.filter(isInSection)
+    const others = names.pages.filter((page) => !isInSection(page))
+    rest = { ...names, from: others.length, pages }
+    await route.fulfill({ json: { ...names, pages: others } })
+  })
+  await context.route(searchFiles.list, async (route) => {
+    const response = await route.fetch()
+    const { settings, index }: StartFile = await response.json()
+    const [first] = index?.names ?? []
+    if (!index || !first) throw new Error('The site has no index.')
+    const scopes = index.texts.flatMap(({ scope }, i) => (scope.startsWith(`${section}@`) ? [i] : []))
+    const names = [
+      { src: first.src, scopes: first.scopes.filter((scope) => !scopes.includes(scope)) },
+      { src: second, scopes },
+    ]
+    await route.fulfill({ json: { settings, index: { ...index, names } } })
+  })
+  await context.route(`**${second}`, (route) => {
+    if (!rest) throw new Error('The first file of names wasn’t requested.')
+    return answer(route, rest)
+  })
 }

@@ -1,4 +1,4 @@
-import { longestQuery, type SearchHit } from '../../search-providers/search-client.ts'
+import { type AwaitedFiles, longestQuery, type SearchHit } from '../../search-providers/search-client.ts'
 import { hasModifier } from '../../ui/modifier-keys.ts'
 import type { SiteAnswer } from '../../ui/search/ask-site.ts'
 import { correctionNote } from '../../ui/search/correction-note.ts'
@@ -24,7 +24,10 @@ export type WindowParts = {
 /** The source of the results, and the other content of the window. */
 type SearchSource = {
   /** Rejects if the search fails. */
-  search(query: string, options: { readonly isExact: boolean }): Promise<SiteAnswer>
+  search(
+    query: string,
+    options: { readonly isExact: boolean; readonly waitsFor: AwaitedFiles | null },
+  ): Promise<SiteAnswer>
   /** Calls back whenever the same query may have better results. Returns a function that stops it. */
   onMore(listener: () => void): () => void
   groupsOf(answer: SiteAnswer): readonly HitGroup[]
@@ -54,13 +57,13 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
   let query = ''
   /** A query that is searched without corrections. */
   let exactQuery: string | null = null
-  /** Enter, if it was pressed before the results arrived, so that the first hit is opened when they arrive. Its modifier keys count then, too. */
+  /** Enter, if it was pressed before all names had arrived, so that the first hit is opened when they arrive. Its modifier keys count then, too. */
   let entered: KeyboardEvent | null = null
 
   const view = openListView({ dialog, input, place }, source, { drawAndType, searchExactly, retry })
   const { options } = view
   const session = openSearchSession<string, SiteAnswer>({
-    search: (text) => source.search(text, { isExact: text === exactQuery }),
+    search: (text) => source.search(text, { isExact: text === exactQuery, waitsFor: entered ? 'names' : null }),
     beforeAnswer: pressEnd(options.list),
     onChange: draw,
   })
@@ -85,6 +88,23 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
   /** True while the list shows the hits of an earlier query, which can't be chosen any more. */
   function isStale(): boolean {
     return session.last?.request !== query
+  }
+
+  /** True while another hit can become the first one. */
+  function mayChange(): boolean {
+    const { state, last } = session
+    return state === 'waiting' || state === 'slow' || (state === 'answered' && !last?.answer.isSettled)
+  }
+
+  /** Opens the first hit when all names have arrived. */
+  function enter(event: KeyboardEvent): void {
+    entered = event
+    session.ask(query)
+  }
+
+  function open(event: KeyboardEvent): void {
+    entered = null
+    options.open(event)
   }
 
   /** Moves the focus to the input, because the focused button disappears. */
@@ -117,9 +137,9 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    const isWaiting = session.state === 'waiting' || session.state === 'slow'
-    if (isWaiting && (isStale() || options.isAtStart())) entered = event
-    else options.open(event)
+    // The second Enter opens what is shown.
+    if (mayChange() && (isStale() || (options.isAtStart() && !entered))) enter(event)
+    else open(event)
   }
 
   const listeners = new AbortController()
@@ -133,7 +153,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
   onInput()
   // Enter may have been pressed before this code arrived.
   const lastKey = window.docs?.lastKey
-  if (lastKey?.key === 'Enter' && lastKey.target === input && !isOfInputMethod(lastKey)) entered = lastKey
+  if (lastKey?.key === 'Enter' && lastKey.target === input && !isOfInputMethod(lastKey) && query !== '') enter(lastKey)
 
   return () => {
     session.close()

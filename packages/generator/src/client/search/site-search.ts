@@ -43,7 +43,7 @@ export function siteSearch(parts: WindowParts): () => void {
   }
 
   return searchList(parts, {
-    async search(query, { isExact }) {
+    async search(query, { isExact, waitsFor }) {
       const start = startFile()
       settings = (await start).settings
       const { scopes } = settings
@@ -52,7 +52,7 @@ export function siteSearch(parts: WindowParts): () => void {
       own = productScope(scopes, path)
       nearest = preferredScope(scopes, path)
       const siteQuery = { query, page: 0, versions, section: sectionOf(own), kind: null, nearest, isExact }
-      const answer = await askSite(settings, siteQuery, { start })
+      const answer = await askSite(settings, siteQuery, { start, waitsFor })
       if (!answer.isFinal || !isAboutOthers(answer)) return answer
       const [total = answer.total] = await countHits(settings, [{ ...siteQuery, section: null }])
       return { ...answer, total }

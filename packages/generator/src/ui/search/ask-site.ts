@@ -1,7 +1,7 @@
 import type { StartFile } from '../../search/index-format.ts'
 import type { SearchSettings } from '../../search/settings.ts'
 import { sharedClient } from '../../search/shared-client.ts'
-import type { SearchAnswer, SearchClient, SearchHit } from '../../search-providers/search-client.ts'
+import type { AwaitedFiles, SearchAnswer, SearchClient, SearchHit } from '../../search-providers/search-client.ts'
 import { queryScopes, type SiteQuery, searchRequest } from './search-scopes.ts'
 
 /** What the site's search answers to a query in the selected section and versions. */
@@ -32,9 +32,9 @@ export const networkHint = import.meta.hot
 export async function askSite(
   settings: SearchSettings,
   siteQuery: SiteQuery,
-  { start, waitsForTexts = false }: { readonly start?: Promise<StartFile>; readonly waitsForTexts?: boolean } = {},
+  { start, waitsFor = null }: { readonly start?: Promise<StartFile>; readonly waitsFor?: AwaitedFiles | null } = {},
 ): Promise<SiteAnswer> {
-  return answerOf(await sharedClient(settings.service, start), { settings, siteQuery, waitsForTexts })
+  return answerOf(await sharedClient(settings.service, start), { settings, siteQuery, waitsFor })
 }
 
 /** Sends a query to a client of the site's search. */
@@ -43,14 +43,14 @@ export async function answerOf(
   {
     settings,
     siteQuery,
-    waitsForTexts = false,
-  }: { readonly settings: SearchSettings; readonly siteQuery: SiteQuery; readonly waitsForTexts?: boolean },
+    waitsFor = null,
+  }: { readonly settings: SearchSettings; readonly siteQuery: SiteQuery; readonly waitsFor?: AwaitedFiles | null },
 ): Promise<SiteAnswer> {
   const request = searchRequest(settings, siteQuery, hitsPerPage)
   const { own, chosen, others } = queryScopes(settings, siteQuery)
   const elsewhere =
     siteQuery.page === 0 && others.length > 0 ? [{ ...request, scopes: others, pageSize: otherHits }] : []
-  const [answer, other] = await client.search({ requests: [request, ...elsewhere], waitsForTexts })
+  const [answer, other] = await client.search({ requests: [request, ...elsewhere], waitsFor })
   if (!answer) throw new Error('Search isn’t responding.')
   const { hits, ...numbers } = answer
   return {

@@ -42,7 +42,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   })
   const session = openSearchSession<PageQuery, SiteAnswer>({
     // The list would move if it were shown before its texts.
-    search: (query) => askSite(settings, requestOf(query), { waitsForTexts: true }),
+    search: (query) => askSite(settings, requestOf(query), { waitsFor: 'texts' }),
     beforeAnswer: pressEnd(view.list),
     onChange: draw,
   })

@@ -50,7 +50,7 @@ function request(query: string): SearchRequest {
 async function ask(service: EmbeddedService, nearest?: string, query = 'a'): Promise<SearchAnswer> {
   const result = await service.work({
     kind: 'search',
-    waitsForTexts: false,
+    waitsFor: null,
     requests: [{ ...request(query), nearest: nearest ?? null }],
   })
   // Waits for turns of the event loop: each request and each added text takes one or two.
@@ -61,7 +61,7 @@ async function ask(service: EmbeddedService, nearest?: string, query = 'a'): Pro
 }
 
 async function urls(service: EmbeddedService, query: string): Promise<readonly string[]> {
-  const result = await service.work({ kind: 'search', waitsForTexts: false, requests: [request(query)] })
+  const result = await service.work({ kind: 'search', waitsFor: null, requests: [request(query)] })
   return result.kind === 'search' ? (result.answers[0]?.hits.map(({ url }) => url) ?? []) : []
 }
 
@@ -78,7 +78,7 @@ describe('section texts', () => {
   it('are fetched in the order of the searched scopes after those of the first hits', async () => {
     const service = open(() => {})
     const requests = [{ ...request('a'), scopes: ['c@current', 'a@current'] }]
-    await service.work({ kind: 'search', waitsForTexts: false, requests })
+    await service.work({ kind: 'search', waitsFor: null, requests })
     await vi.waitFor(() => expect(asked).toEqual(['/texts-a', '/texts-c', '/texts-b']))
   })
 
@@ -162,14 +162,14 @@ describe('an answer', () => {
   })
 })
 
-describe('texts on a slow connection', () => {
-  it('delay the hits of a question that waits for them by at most half a second', async () => {
+describe('files on a slow connection', () => {
+  it('delay the hits of a question that waits for texts by at most half a second', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     vi.useFakeTimers()
     try {
       const service = open(() => {})
       const found = vi.fn()
-      service.work({ kind: 'search', waitsForTexts: true, requests: [request('b')] }).then(found, found)
+      service.work({ kind: 'search', waitsFor: 'texts', requests: [request('b')] }).then(found, found)
       await vi.advanceTimersByTimeAsync(500)
       expect(found).toHaveBeenCalledExactlyOnceWith(
         expect.objectContaining({ answers: [expect.objectContaining({ total: 1, isFinal: false })] }),
@@ -179,7 +179,35 @@ describe('texts on a slow connection', () => {
     }
   })
 
-  it('are awaited before a question without hits is answered', async () => {
+  it.each([
+    ['after at most five seconds', () => new Promise<never>(() => {})],
+    ['as soon as they fail', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('of names are awaited by a question, which is answered from the others %s', async (when, answer) => {
+    vi.stubGlobal('fetch', (src: string) => (src === '/more-names' ? answer() : new Promise(() => {})))
+    vi.useFakeTimers()
+    try {
+      const files = [
+        { src: '/names', scopes: [0, 1] },
+        { src: '/more-names', scopes: [2] },
+      ]
+      const first = { at: 0, text: Promise.resolve(JSON.stringify(names)) }
+      const service = openEmbeddedService({ names: files, texts, synonyms: [] }, first, () => {})
+      const found = vi.fn()
+      service.work({ kind: 'search', waitsFor: 'names', requests: [request('b')] }).then(found, found)
+      if (when === 'after at most five seconds') {
+        await vi.advanceTimersByTimeAsync(4_999)
+        expect(found).not.toHaveBeenCalled()
+      }
+      await vi.advanceTimersByTimeAsync(1)
+      expect(found).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ answers: [expect.objectContaining({ total: 1, isSettled: false })] }),
+      )
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('are all awaited before a question without hits is answered', async () => {
     const arrive = new Map<string, () => void>()
     vi.stubGlobal('fetch', async (src: string) => {
       await new Promise<void>((resolve) => arrive.set(src, resolve))
@@ -189,7 +217,7 @@ describe('texts on a slow connection', () => {
     try {
       const service = open(() => {})
       const found = vi.fn()
-      service.work({ kind: 'search', waitsForTexts: false, requests: [request('nowhere')] }).then(found, found)
+      service.work({ kind: 'search', waitsFor: null, requests: [request('nowhere')] }).then(found, found)
       await vi.advanceTimersByTimeAsync(60_000)
       expect(found).not.toHaveBeenCalled()
       for (const src of ['/texts-a', '/texts-b', '/texts-c']) {
