@@ -74,7 +74,7 @@ const server = createServer(async (request, response) => {
 
     const room = new URLSearchParams(query).get('room') ?? ''
     if (!/^[\w-]{1,64}$/.test(room)) return answer(400, { error: 'room must have 1 to 64 letters, digits, _ or -' })
-    if (!mayEnter(user, room)) return answer(403, { error: 'not your room' })
+    if (!(await mayEnter(user, room))) return answer(403, { error: 'not your room' })
     if (isRateLimited(user)) return answer(429, { error: 'too many requests' }, { 'retry-after': '60' })
 
     answer(200, { token: await generator.createToken(room, user, { lifetime }) })

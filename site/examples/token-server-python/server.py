@@ -119,7 +119,8 @@ class Handler(BaseHTTPRequestHandler):
         room = parse_qs(url.query).get("room", [""])[0]
         if not re.fullmatch(r"[A-Za-z0-9_-]{1,64}", room):
             return self.answer(400, {"error": "room must have 1 to 64 letters, digits, _ or -"})
-        if not may_enter(user, room):
+        # Only True lets the user in, so that a forgotten await in your rules never does.
+        if may_enter(user, room) is not True:
             return self.answer(403, {"error": "not your room"})
         if self.limit.is_exceeded(user):
             return self.answer(429, {"error": "too many requests"}, {"Retry-After": "60"})
