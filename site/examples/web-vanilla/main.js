@@ -200,6 +200,8 @@ async function toggleMute() {
 async function fillMenus() {
   fill(microphoneMenu, await DeviceManager.listAudioInputs())
   fill(speakerMenu, await DeviceManager.listAudioOutputs())
+  // Firefox and Safari always play voices on the system's default device.
+  if (!('setSinkId' in AudioContext.prototype)) speakerMenu.disabled = true
 }
 
 /**

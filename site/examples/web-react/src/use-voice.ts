@@ -239,7 +239,10 @@ export function useVoice() {
 
   async function listDevices() {
     setMicrophones(await DeviceManager.listAudioInputs())
-    setSpeakers(await DeviceManager.listAudioOutputs())
+    const outputs = await DeviceManager.listAudioOutputs()
+    // Firefox and Safari always play voices on the system's default device.
+    const canChoose = 'setSinkId' in AudioContext.prototype
+    setSpeakers(canChoose ? outputs : outputs.filter(({ isDefault }) => isDefault))
   }
 
   /** Runs an action of the user, and shows its error. */
