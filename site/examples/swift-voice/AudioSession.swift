@@ -48,7 +48,8 @@ final class AudioSession {
     private func handleInterruption(_ value: UInt) {
         switch AVAudioSession.InterruptionType(rawValue: value) {
         case .began: OdinAudio.sharedInstance().stop()
-        // If another app still uses the microphone, this fails, and the app tries again when it becomes active.
+        // This fails if another app still uses the microphone, and it can fail in the background, where iOS only
+        // activates a session that mixes with other apps. The app tries again when it becomes active.
         case .ended: try? resume()
         default: break
         }
