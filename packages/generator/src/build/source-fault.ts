@@ -60,6 +60,18 @@ function importHint(specifier: string): string {
     : 'Correct the name, or install the package with npm install.'
 }
 
+/**
+ * The error of a page that React can't render, if its cause has no place in a source file: a component that is undefined, for example because its name is
+ * misspelled. `sourceFault` returns it at the beginning of the page's file. The bundler of a check knows the name.
+ */
+export function failedPage(file: string, thrown: unknown): Error {
+  const [reason = ''] = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n')
+  return Object.assign(new Error(`React can’t render the page: ${reason}`), {
+    hint: 'Correct the names of the components that the page uses. “npm run check” lists names that don’t exist.',
+    loc: { file, line: 1 },
+  })
+}
+
 /** An import in a file of the interface that can't be bundled, or would have no effect. */
 type WrongImport = { readonly specifier: string; readonly file: string }
 

@@ -509,6 +509,44 @@ describe('docs dev', () => {
     },
   )
 
+  it('names the file of a page that uses a component that doesn’t exist, until it is corrected', async () => {
+    const home = join(site, 'pages/index.tsx')
+    const text = readFileSync(home, 'utf8')
+    onTestFinished(() => restore(home, text))
+    writeFileSync(home, text.replaceAll('Body', 'Bodyy'))
+    const at = () => fetch(new URL('/', page.url()), { headers: { accept: 'text/html' } })
+    await expect.poll(async () => (await at()).status).toBe(500)
+    await page.goto(new URL('/', page.url()).href)
+    await waitForOutput(
+      /pages\/index\.tsx:1 {2}error {2}bad-module\n {2}React can’t render the page: Element type is inv/,
+    )
+    await page.getByText('“npm run check” lists names that don’t exist.').waitFor()
+    writeFileSync(home, text)
+    // The page that shows the error reloads by itself.
+    await page.locator('h1', { hasText: 'Small site' }).waitFor()
+    await waitForOutput(/Fixed: \S*pages\/index\.tsx:1 {2}bad-module/)
+  })
+
+  it('removes an error in the code of a page from over it when it is corrected, also after a reload', async () => {
+    const home = join(site, 'pages/index.tsx')
+    const text = readFileSync(home, 'utf8')
+    onTestFinished(() => restore(home, text))
+    await page.goto(new URL('/', page.url()).href)
+    await waitForClient()
+    const overlay = page.locator('vite-error-overlay')
+    for (const isReloaded of [false, true]) {
+      writeFileSync(home, text.replace('docs-generator/components', 'docs-generator/component'))
+      await overlay.getByText('There is no module').first().waitFor()
+      if (isReloaded) await page.reload()
+      writeFileSync(home, text)
+      await page.locator('h1', { hasText: 'Small site' }).waitFor()
+      await overlay.waitFor({ state: 'detached' })
+    }
+    await page.goto(new URL('/guide/', page.url()).href)
+    await waitForClient()
+    loads = 0
+  })
+
   it('reports a missing module as fixed when its file is created', async () => {
     const home = join(site, 'pages/index.tsx')
     const missing = join(site, 'pages/added-later.ts')
@@ -519,6 +557,9 @@ describe('docs dev', () => {
     })
     writeFileSync(home, `${text}\nimport '../pages/added-later.ts'\n`)
     await waitForOutput(/There is no module “\.\.\/pages\/added-later\.ts”/)
+    // No page is open that would ask again.
+    const { status } = await fetch(new URL('/', page.url()), { headers: { accept: 'text/html' } })
+    expect(status).toBe(500)
     writeFileSync(missing, 'export {}\n')
     await waitForOutput(/Fixed: \S*pages\/index\.tsx:\d+ {2}bad-module/)
   })

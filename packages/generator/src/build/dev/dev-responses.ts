@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { SiteConfig } from '../../content/site-config.ts'
 import { iconFile, iconSymbols, siteIcons } from '../../content/site-icons.ts'
 import type { Compiler } from '../../document/index.ts'
@@ -6,6 +7,7 @@ import { cleanPath, htmlPath, isImage } from '../../paths.ts'
 import type * as Renderer from '../../render/entry.tsx'
 import { contentType } from '../content-type.ts'
 import { devInlineScript } from '../inline-script.ts'
+import { failedPage, interfaceFault } from '../source-fault.ts'
 import { clientEntryFile } from '../vite-config.ts'
 import type { CurrentSite } from './current-site.ts'
 import { openDevPages } from './dev-pages.ts'
@@ -50,6 +52,16 @@ export function openDevResponses(input: {
     return image ?? (await pages.markdown(path)) ?? (await pages.archive(path))
   }
 
+  /** Renders a page. An error without a place in a source file gets the file of the page, if it isn't written in Markdown. */
+  function withPlace<T>(path: string, app: typeof Renderer, render: () => T): T {
+    try {
+      return render()
+    } catch (error) {
+      const own = app.generatedPages(config).find((generated) => generated.path === path)
+      throw own && !interfaceFault(error, site) ? failedPage(join(site, own.file), error) : error
+    }
+  }
+
   /** A data file. Those of the search are built from the current pages. */
   async function dataFile(path: string): Promise<string | null> {
     if (path === iconFile) return iconSymbols(await siteIcons(site))
@@ -73,7 +85,8 @@ export function openDevResponses(input: {
     if (!view) return null
     const app = await renderer()
     script ??= devInlineScript(root, config, `/@fs${clientEntryFile(root)}`)
-    const { html, fragment } = app.render(view, { build: 'dev', script: (await script)(known) })
+    const constants = { build: 'dev', script: (await script)(known) }
+    const { html, fragment } = withPlace(page, app, () => app.render(view, constants))
     return {
       status: found ? 200 : 404,
       type: contentType(isFragment ? path : 'index.html'),

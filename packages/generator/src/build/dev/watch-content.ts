@@ -50,8 +50,11 @@ export function watchContent(input: {
     }
     // Vite updates the modules of the interface. Pages can show the code of any other file.
     if (isModule(server, file)) return onModuleChange()
-    // A page may have imported the file before it existed.
-    if (event === 'add' && /\.[cm]?[jt]sx?$/.test(file)) onModuleChange()
+    // A page may have imported the file before it existed. The renderer keeps the error of such a page until it's loaded again.
+    if (event === 'add' && /\.[cm]?[jt]sx?$/.test(file)) {
+      server.environments.ssr?.hot.send({ type: 'full-reload' })
+      onModuleChange()
+    }
     changed.set(name, event)
     compileSaved(name).catch(onError)
     clearTimeout(timer)

@@ -26,8 +26,12 @@ root.append(details)
 root.adoptedStyleSheets = [sheetOf(styles)]
 document.adoptedStyleSheets.push(sheetOf(overlayStyles))
 
-/** Shows the number of warnings in a corner of the page, and the warnings in a list that opens from it. */
+/**
+ * Shows the number of warnings in a corner of the page, and the warnings in a list that opens from it. Removes the errors of an earlier check: those of
+ * this one follow.
+ */
 function show(warnings: readonly string[]): void {
+  document.querySelector('vite-error-overlay')?.remove()
   summary.textContent = `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`
   list.replaceChildren(...warnings.map(itemOf))
   if (warnings.length === 0) host.remove()
