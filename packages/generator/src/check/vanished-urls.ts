@@ -76,7 +76,13 @@ export function vanishedUrls(site: {
   readonly versions: readonly SectionVersion[]
 }): readonly Diagnostic[] {
   const { baseline, pages, files, redirects, renamed, placeOf, hidden, versions } = site
-  const candidates = (path: string) => [...pages].filter((page) => !isOtherVersion(versions, path, page))
+  const published = new Set(baseline)
+  const sectionOf = (path: string) => sectionVersionAt(versions, path)?.section
+  /** A page of another section that was already published can have the same name by chance, such as the same function in another SDK. */
+  const isNamesake = (path: string, page: string) =>
+    published.has(page) && !path.startsWith(page) && sectionOf(page) !== sectionOf(path)
+  const candidates = (path: string) =>
+    [...pages].filter((page) => !isOtherVersion(versions, path, page) && !isNamesake(path, page))
   const place = placeOf(['redirects'])
   const redirectOf = redirectLookup(redirects)
   const existing = new Set([...pages, ...[...files].map(cleanPath)])

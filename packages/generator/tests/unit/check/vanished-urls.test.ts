@@ -184,6 +184,25 @@ describe('vanishedUrls', () => {
     expect(hints).toEqual([expect.stringContaining("{ from: '/guide/2.x/start/', to: '/guide/2.x/' } to redirects")])
   })
 
+  it('proposes no page of another section that had the same name before, such as the same function of another SDK', () => {
+    const version = (section: string) => ({
+      section,
+      version: '',
+      label: null,
+      base: `/sdk/${section}/`,
+      sidebar: null,
+    })
+    const site = { pages: new Set(['/', '/sdk/c/api/', '/sdk/web/api/join/']), versions: ['c', 'web'].map(version) }
+    const parent = "{ from: '/sdk/c/api/join/', to: '/sdk/c/api/' }"
+    expect(faults(['/sdk/c/api/join/', '/sdk/web/api/join/'], site)).toMatchObject([
+      { hint: `No page has the same name, so the target is a guess: add ${parent} to redirects, or restore the page.` },
+    ])
+    const moved = "{ from: '/sdk/c/api/join/', to: '/sdk/web/api/join/' }"
+    expect(faults(['/sdk/c/api/join/'], site)).toMatchObject([
+      { hint: `Add ${moved} to redirects, or restore the page.` },
+    ])
+  })
+
   it('proposes the new URL of a renamed page', () => {
     const [found] = faults(['/guide/second/'])
     expect(found?.hint).toBe("Add { from: '/guide/second/', to: '/start/' } to redirects, or restore the page.")
