@@ -55,8 +55,8 @@ function faultOf(
         message: `“${name}” doesn’t exist in ${text} anymore.`,
         hint:
           path.length === 1
-            ? 'Delete the file and add a redirect for its page, or delete the line “removed”.'
-            : 'Delete it, or delete the line “removed”.',
+            ? `Correct the texts that “git grep -nwF ${name}” lists, delete the file and add a redirect for its page, or delete the line “removed”.`
+            : 'Delete it, and correct the texts about it, or delete the line “removed”.',
       }
     case 'review':
       return {

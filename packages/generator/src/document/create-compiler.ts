@@ -102,7 +102,11 @@ export function createCompiler(input: CompilerOptions): Compiler {
   async function close(): Promise<void> {
     const slowest = compiled.sort((a, b) => b.ms - a.ms).slice(0, listedPages)
     if (slowest.length > 0)
-      debugLog('the slowest pages:\n%s', slowest.map(({ path, text }) => `  ${path}: ${text}`).join('\n'))
+      debugLog(
+        'the slowest of the compiled pages (%d):\n%s',
+        compiled.length,
+        slowest.map(({ path, text }) => `  ${path}: ${text}`).join('\n'),
+      )
     await pool.close()
   }
 

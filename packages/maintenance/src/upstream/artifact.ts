@@ -46,7 +46,7 @@ export async function openArtifact(from: string, repository?: string): Promise<A
       `${folder} is a file, and only a clone contains other versions. Use --from ${folder}, or <folder of a clone>@${from.slice(at + 1)}.`,
     )
   }
-  const download = repository === undefined ? null : downloadCommand(repository, folder)
+  const download = repository === undefined ? null : downloadCommand(repository, { from, folder })
   // Other names with an extension are those of files.
   if (download !== null && (folder.endsWith('.git') || !/\.\w+$/.test(folder)))
     throw new UserError(`${folder} doesn’t exist. Run: ${download}`)
@@ -55,10 +55,14 @@ export async function openArtifact(from: string, repository?: string): Promise<A
   )
 }
 
-/** The command that downloads the vendor's files; null for an address that isn't a repository or a package. */
-function downloadCommand(repository: string, folder: string): string | null {
+/** The command that downloads the vendor's files; null for an address that isn't a repository or a package. `folder` is `from` without a version. */
+function downloadCommand(
+  repository: string,
+  { from, folder }: { readonly from: string; readonly folder: string },
+): string | null {
   const name = /^https:\/\/www\.npmjs\.com\/package\/(.+)$/.exec(repository)?.[1]
-  if (name) return `npm pack ${name}, and use the file that it writes after --from`
+  // The package can be written with its version.
+  if (name) return `npm pack ${from.startsWith(`${name}@`) ? from : name}, and use the file that it writes after --from`
   if (!/^https?:\/\//.test(repository)) return null
   // The address of the repository instead of a folder.
   const target = /^[\w.]+:\/\//.test(folder) ? `../${basename(folder)}, and use this folder after --from` : folder

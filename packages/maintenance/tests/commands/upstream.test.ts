@@ -460,6 +460,17 @@ describe('docs-maintenance upstream compare', () => {
     expect(status).toBe(1)
   })
 
+  it.each([
+    ['the name of a package', '', 'npm pack lamps, and use'],
+    ['the name and the version of a package', '@1.0.2', 'npm pack lamps@1.0.2, and use'],
+  ])('says how to download the package if --from is %s', (_, version, command) => {
+    writeFileSync(
+      settingsFile,
+      settings('ts', 'lib').replace(/^repository: .*$/m, 'repository: https://www.npmjs.com/package/lamps'),
+    )
+    expect(compare(`lamps${version}`).stderr).toContain(`Run: ${command} the file that it writes after --from\n`)
+  })
+
   it('reads the declarations of an npm package, and records its version', () => {
     const folder = join(scratch, 'package')
     mkdirSync(join(folder, 'lib'), { recursive: true })

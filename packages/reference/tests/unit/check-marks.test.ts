@@ -26,6 +26,11 @@ fields:
   ])
 })
 
+it('a removed entry names the command that finds the texts about it', () => {
+  const [mark] = checkMarks(entryOf('kind: c/function\nname: room_join\nremoved: v2\nsummary: s'))
+  expect(mark).toMatchObject({ line: 3, hint: expect.stringContaining('“git grep -nwF room_join”') })
+})
+
 it('the draft of an entry is its complete file', () => {
   const [draft] = checkMarks(entryOf('kind: c/function\nname: join\ndraft: true\nsummary: TODO'))
   expect(draft).toMatchObject({ line: 3, draftLines: { from: 1, to: Number.POSITIVE_INFINITY } })
