@@ -63,8 +63,11 @@ async function fetchToken() {
 // #region join
 async function join() {
   if (!window.isSecureContext) throw new Error('Open this page over HTTPS or on localhost.')
+  const mine = session
   await startAudio()
+  if (session !== mine) return
   await enterRoom()
+  if (session !== mine) return
   controls.hidden = false
   joinButton.hidden = true
   await openMicrophone()
@@ -96,7 +99,10 @@ async function enterRoom() {
   // Users who mute themselves while they speak are no longer speaking.
   joining.onAudioOutputStopped = ({ peer }) => people.get(peer.id)?.classList.remove('speaking')
 
-  await joining.join(await fetchToken(), { gateway })
+  const token = await fetchToken()
+  // The user may have left in the meantime.
+  if (session !== mine) return
+  await joining.join(token, { gateway })
   if (session !== mine) {
     joining.leave()
     return

@@ -118,6 +118,8 @@ export function useVoice() {
     try {
       if (!window.isSecureContext) throw new Error('Open this page over HTTPS or on localhost.')
       await startAudio()
+      // The component may have been unmounted in the meantime.
+      if (session.current !== mine) return
       await enterRoom(mine)
     } catch (error) {
       if (session.current !== mine) return
@@ -153,8 +155,10 @@ export function useVoice() {
     // Users who mute themselves while they speak are no longer speaking.
     room.onAudioOutputStopped = ({ peer }) => setSpeaking(peer.id, false)
 
-    await room.join(await fetchToken(mine), { gateway })
+    const token = await fetchToken(mine)
     // The user may have left in the meantime.
+    if (session.current !== mine) return
+    await room.join(token, { gateway })
     if (session.current !== mine) {
       room.leave()
       return
