@@ -21,6 +21,8 @@ final class VoiceModel: ObservableObject {
     private var profile = Profile(name: "")
     private var status: AnyCancellable?
     private var playback: AnyCancellable?
+    private var timeLimit: Task<Void, Never>?
+    private var wasConnected = false
 
     // #region join
     func join(server: String, roomId: String, name: String) async {
@@ -42,6 +44,7 @@ final class VoiceModel: ObservableObject {
 
             profile = Profile(name: name, isMuted: !canSpeak)
             try room.updatePeerUserData(userData: OdinCustomData.encode(profile))
+            limitConnecting(to: room)
             _ = try room.join(token: token)
             if canSpeak {
                 try addMicrophone(to: room)
@@ -60,6 +63,7 @@ final class VoiceModel: ObservableObject {
     // #endregion
 
     func leave() {
+        timeLimit?.cancel()
         status = nil
         playback = nil
         if let room {
@@ -121,18 +125,34 @@ final class VoiceModel: ObservableObject {
 
     /// Restores the microphone after a reconnect, and leaves the room when the connection ends unexpectedly.
     private func watch(_ room: OdinRoom) {
+        wasConnected = false
         status = room.$connectionStatus
             .dropFirst()
             .sink { [weak self] status in
-                if status.state == OdinRoomConnectionState_Connected,
-                    status.reason == OdinRoomConnectionStateChangeReason_ConnectionLost
-                {
-                    self?.replaceMicrophone()
+                if status.state == OdinRoomConnectionState_Connected {
+                    self?.wasConnected = true
+                    self?.timeLimit?.cancel()
+                    if status.reason == OdinRoomConnectionStateChangeReason_ConnectionLost { self?.replaceMicrophone() }
                 }
-                guard status.state == OdinRoomConnectionState_Disconnected else { return }
-                self?.leave()
-                self?.problem = "The connection was lost."
+                if status.state == OdinRoomConnectionState_Disconnected { self?.connectionEnded() }
             }
+    }
+
+    /// Gives up after 30 seconds, because `OdinRoom.join` can return before the room is connected.
+    private func limitConnecting(to room: OdinRoom) {
+        timeLimit = Task { [weak self] in
+            try? await Task.sleep(nanoseconds: 30_000_000_000)
+            guard !Task.isCancelled, let self, self.room === room, !self.wasConnected else { return }
+            self.connectionEnded()
+        }
+    }
+
+    private func connectionEnded() {
+        leave()
+        problem =
+            wasConnected
+            ? "The connection was lost."
+            : "There is no connection to the voice server. Check the network, and try again."
     }
 
     /// Connects each of the other peers' media streams separately, because the autopilot mode `room` might cause garbled playback.
