@@ -37,13 +37,14 @@ export async function enterRoom(userId, displayName, { listen, stop }) {
   })
   listen?.(room)
 
-  /** Stops, closes the room, waits up to one second for the event and exits. */
+  /** Stops, closes the room, waits one second and exits. */
   async function leave(code = 0) {
     if (isLeaving) return
     isLeaving = true
     stop?.()
     room.close()
-    await Promise.race([left, delay(1000)])
+    // The event fires before the connection is closed, so give the connection time to close.
+    await delay(1000)
     process.exit(code)
   }
   process.once('SIGINT', () => leave())
