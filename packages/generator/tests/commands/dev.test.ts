@@ -509,14 +509,16 @@ describe('docs dev', () => {
     },
   )
 
-  it('names the file of a page that uses a component that doesn’t exist, until it is corrected', async () => {
+  it('shows a change of a page that is open, and names its file while it uses a component that doesn’t exist', async () => {
     const home = join(site, 'pages/index.tsx')
     const text = readFileSync(home, 'utf8')
     onTestFinished(() => restore(home, text))
-    writeFileSync(home, text.replaceAll('Body', 'Bodyy'))
-    const at = () => fetch(new URL('/', page.url()), { headers: { accept: 'text/html' } })
-    await expect.poll(async () => (await at()).status).toBe(500)
     await page.goto(new URL('/', page.url()).href)
+    await waitForClient()
+    writeFileSync(home, text.replace('<h1', '<p>An added line.</p><h1'))
+    await page.getByText('An added line.').waitFor()
+    await waitForClient()
+    writeFileSync(home, text.replaceAll('Body', 'Bodyy'))
     await waitForOutput(
       /pages\/index\.tsx:1 {2}error {2}bad-module\n {2}React can’t render the page: Element type is inv/,
     )
@@ -527,20 +529,18 @@ describe('docs dev', () => {
     await waitForOutput(/Fixed: \S*pages\/index\.tsx:1 {2}bad-module/)
   })
 
-  it('removes an error in the code of a page from over it when it is corrected, also after a reload', async () => {
+  it('shows a wrong import in place of the page that is open, and nothing over the page when it is corrected', async () => {
     const home = join(site, 'pages/index.tsx')
     const text = readFileSync(home, 'utf8')
     onTestFinished(() => restore(home, text))
     await page.goto(new URL('/', page.url()).href)
     await waitForClient()
-    const overlay = page.locator('vite-error-overlay')
-    for (const isReloaded of [false, true]) {
+    for (let turn = 0; turn < 2; turn++) {
       writeFileSync(home, text.replace('docs-generator/components', 'docs-generator/component'))
-      await overlay.getByText('There is no module').first().waitFor()
-      if (isReloaded) await page.reload()
+      await page.locator('pre').getByText('There is no module').waitFor()
       writeFileSync(home, text)
       await page.locator('h1', { hasText: 'Small site' }).waitFor()
-      await overlay.waitFor({ state: 'detached' })
+      await page.locator('vite-error-overlay').waitFor({ state: 'detached' })
     }
     await page.goto(new URL('/guide/', page.url()).href)
     await waitForClient()

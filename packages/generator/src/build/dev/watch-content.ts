@@ -43,13 +43,16 @@ export function watchContent(input: {
     if (file.endsWith('.css') || isImage(name)) {
       // Every page contains the logo and icons, which are read with the site.
       const read = name === logoFile || name.startsWith(iconFolder) ? current.readAgain() : Promise.resolve()
-      // Styles and images aren't part of the fragment that an update fetches. Vite invalidates the module only after this event.
-      const reload = () => server.environments.client?.hot.send({ type: 'full-reload' })
-      read.then(() => setTimeout(reload, updateDelay)).catch(onError)
+      // Styles and images aren't part of the fragment that an update fetches.
+      read.then(reloadPages).catch(onError)
       return isImage(name) ? onChange() : onModuleChange()
     }
-    // Vite updates the modules of the interface. Pages can show the code of any other file.
-    if (isModule(server, file)) return onModuleChange()
+    // Vite updates the modules of the interface, but reloads only pages that have loaded the module. Pages can show the code of any other file.
+    const graphs = graphsOf(server, file)
+    if (graphs.length > 0) {
+      if (!graphs.includes('client')) reloadPages()
+      return onModuleChange()
+    }
     // A page may have imported the file before it existed. The renderer keeps the error of such a page until it's loaded again.
     if (event === 'add' && /\.[cm]?[jt]sx?$/.test(file)) {
       server.environments.ssr?.hot.send({ type: 'full-reload' })
@@ -60,6 +63,11 @@ export function watchContent(input: {
     clearTimeout(timer)
     timer = setTimeout(() => applyChanges().catch(onError), updateDelay)
   })
+
+  /** Vite invalidates a module only after the event of its file. */
+  function reloadPages(): void {
+    setTimeout(() => server.environments.client?.hot.send({ type: 'full-reload' }), updateDelay)
+  }
 
   async function compileSaved(name: string): Promise<void> {
     const known = sourceOf(name, await current.known())
@@ -89,6 +97,9 @@ function isContent(name: string): boolean {
   return name === changesFile || /^content\/.*\.(?:md|yaml)$/.test(name)
 }
 
-function isModule({ environments }: ViteDevServer, file: string): boolean {
-  return Object.values(environments).some(({ moduleGraph }) => moduleGraph.getModulesByFile(normalizePath(file)))
+/** The names of the environments that have loaded the file as a module: the browser's is `client`. */
+function graphsOf({ environments }: ViteDevServer, file: string): readonly string[] {
+  return Object.values(environments).flatMap(({ name, moduleGraph }) =>
+    moduleGraph.getModulesByFile(normalizePath(file)) ? [name] : [],
+  )
 }
