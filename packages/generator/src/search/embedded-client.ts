@@ -73,10 +73,23 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
       onMore()
       return
     }
+    if (reply.kind === 'outdated') {
+      void onOutdated()
+      return
+    }
     const pending = waiting.get(reply.id)
     waiting.delete(reply.id)
     if (reply.kind === 'done') pending?.resolve(reply.result)
     else pending?.reject(new Error(reply.message))
+  }
+
+  /** A deployment may have replaced the files: the next question reads those of the new list, if there is one. */
+  async function onOutdated(): Promise<void> {
+    const [known, current] = await Promise.all([opening, readStart()]).catch(() => [null, null])
+    if (!known || !current || JSON.stringify(current.index) === JSON.stringify(known.index)) return
+    opening = null
+    beside = null
+    onMore()
   }
 
   /** The worker's code didn't load or threw: open questions are answered on the main thread. */
@@ -90,7 +103,7 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
 
   async function askBeside(task: SearchTask, { index, first }: Opened): Promise<SearchResult> {
     beside ??= import('./embedded-service.ts').then(({ openEmbeddedService }) =>
-      openEmbeddedService(index, first, onMore),
+      openEmbeddedService(index, first, { onMore, onOutdated }),
     )
     try {
       return await (await beside).work(task)

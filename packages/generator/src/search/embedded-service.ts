@@ -8,6 +8,7 @@ import type {
 } from '../search-providers/search-client.ts'
 import { type Engine, openEngine } from './engine.ts'
 import type { IndexFiles, NamesFile } from './index-format.ts'
+import { MissingFile } from './missing-file.ts'
 import { remainingNames } from './remaining-names.ts'
 import { remainingTexts } from './remaining-texts.ts'
 
@@ -33,11 +34,19 @@ const bestCount = 3
 /** A question that waits for files is answered without them after this time, in milliseconds. It must be shorter than the limit of the session. */
 const longestWait = { names: 5_000, texts: 500 }
 
-/** `first` is the file with names that the page has fetched, with its number. `onMore` is called when more names or texts have arrived. */
+/** What a service reports. */
+type ServiceEvents = {
+  /** Called when more names or texts have arrived. */
+  readonly onMore: () => void
+  /** Called when a file doesn't exist any more, so the list of files is outdated. */
+  readonly onOutdated: () => void
+}
+
+/** `first` is the file with names that the page has fetched, with its number. */
 export function openEmbeddedService(
   index: IndexFiles,
   first: { readonly at: number; readonly text: Promise<string> },
-  onMore: () => void,
+  { onMore, onOutdated }: ServiceEvents,
 ): EmbeddedService {
   const opening = first.text.then((text) => openEngine({ ...readNames(JSON.parse(text)), synonyms: index.synonyms }))
   // Every question awaits it and reports the error.
@@ -56,7 +65,10 @@ export function openEmbeddedService(
    */
   function fetchRest(): Promise<unknown> {
     fetching ??= fetchAll()
-      .catch((error: unknown) => error)
+      .catch((error: unknown) => {
+        if (error instanceof MissingFile) onOutdated()
+        return error
+      })
       .finally(() => {
         fetching = null
       })

@@ -1,5 +1,6 @@
 import { inTime } from '../time-limit.ts'
 import type { IndexFiles } from './index-format.ts'
+import { fetchFile } from './missing-file.ts'
 
 /** Loads the files with names after the first one. */
 export type RemainingNames = {
@@ -19,8 +20,7 @@ export function remainingNames(
   let round: Promise<void> | null = null
 
   async function fetchOne(file: (typeof names)[number]): Promise<void> {
-    const response = await fetch(file.src)
-    if (!response.ok) throw new Error(`${file.src}: ${response.status}`)
+    const response = await fetchFile(file.src)
     await take(await response.json())
     missing.delete(file)
   }

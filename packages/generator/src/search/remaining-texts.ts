@@ -1,4 +1,5 @@
 import type { IndexFiles, TextsFile } from './index-format.ts'
+import { fetchFile } from './missing-file.ts'
 
 /** Loads the files with the texts of the scopes. */
 export type RemainingTexts = {
@@ -31,8 +32,7 @@ export function remainingTexts(
   }
 
   async function fetchOne(scope: number): Promise<void> {
-    const response = await fetch(texts[scope]?.src ?? '', { priority: 'low' })
-    if (!response.ok) throw new Error('Couldn’t load the search texts.')
+    const response = await fetchFile(texts[scope]?.src ?? '', { priority: 'low' })
     await add(scope, await response.json())
     missing.delete(scope)
     onMore()

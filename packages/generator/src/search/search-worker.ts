@@ -13,6 +13,8 @@ export type WorkerReply =
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
   /** More texts have arrived: the same question may have better answers now. */
   | { readonly kind: 'more' }
+  /** A file doesn't exist any more. */
+  | { readonly kind: 'outdated' }
 
 type Opened = { readonly key: string; readonly service: EmbeddedService; readonly take: (names: string) => void }
 
@@ -32,7 +34,8 @@ function open(index: IndexFiles, at: number): void {
   const text = new Promise<string>((resolve) => {
     take = resolve
   })
-  opened = { key, take, service: openEmbeddedService(index, { at, text }, () => reply({ kind: 'more' })) }
+  const events = { onMore: () => reply({ kind: 'more' }), onOutdated: () => reply({ kind: 'outdated' }) }
+  opened = { key, take, service: openEmbeddedService(index, { at, text }, events) }
 }
 
 async function answer({ id, task }: WorkerQuestion): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { NamesFile } from '../../src/search/index-format.ts'
+import type { NamesFile, StartFile } from '../../src/search/index-format.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, nextFrames, type OpenOptions, untilInteractive } from '../support/open-site.ts'
@@ -166,6 +166,32 @@ describe('the search window', () => {
     answer()
     await page.getByRole('heading', { name: 'Search the documentation' }).waitFor()
     await expect.poll(() => page.getByRole('searchbox', { name: 'Search docs' }).inputValue()).toBe('room_join & c#')
+  })
+
+  it('finds the texts of a section although a deployment has replaced their file since the window was opened', async () => {
+    let isReplaced = false
+    const renamed = (src: string) => src.replace('.json', '-new.json')
+    const page = await opened('/core/', {
+      faults: true,
+      before: async (_page, context) => {
+        await context.route(start, async (route) => {
+          const response = await route.fetch()
+          const file: StartFile = await response.json()
+          if (!isReplaced || !file.index) return route.fulfill({ response })
+          const list = file.index.texts.map((one) => ({ ...one, src: renamed(one.src) }))
+          await route.fulfill({ json: { ...file, index: { ...file.index, texts: list } } })
+        })
+        await context.route(texts, (route) => {
+          const url = route.request().url()
+          if (!isReplaced) return route.continue()
+          if (url !== renamed(url.replace('-new', ''))) return route.fulfill({ status: 404, body: 'gone' })
+          return route.continue({ url: url.replace('-new', '') })
+        })
+      },
+    })
+    isReplaced = true
+    await input(page).fill('any program')
+    await options(page).first().waitFor()
   })
 
   it('keeps what is typed after its first file was missing, and has the focus on the page of all results', async () => {

@@ -33,11 +33,14 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-function open(onMore: () => void, file = Promise.resolve(JSON.stringify(names))): EmbeddedService {
+function open(
+  onMore: () => void,
+  { file = Promise.resolve(JSON.stringify(names)), onOutdated = () => {} } = {},
+): EmbeddedService {
   return openEmbeddedService(
     { names: [{ src: '/names', scopes: [0, 1, 2] }], texts, synonyms: [] },
     { at: 0, text: file },
-    onMore,
+    { onMore, onOutdated },
   )
 }
 
@@ -103,6 +106,17 @@ describe('section texts', () => {
     arrive.get('/texts-c')?.()
     await ask(service, 'b@current', 'c')
     expect(asked).toEqual(['/texts-b', '/texts-c', '/texts-a'])
+  })
+
+  it('that no longer exist are reported, unlike those that fail', async () => {
+    const onOutdated = vi.fn()
+    const service = open(() => {}, { onOutdated })
+    failing = new Set(texts.map(({ src }) => src))
+    await ask(service)
+    expect(onOutdated).not.toHaveBeenCalled()
+    vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }))
+    await ask(service)
+    expect(onOutdated).toHaveBeenCalledOnce()
   })
 
   it('that all fail are requested again with the next question', async () => {
@@ -191,7 +205,10 @@ describe('files on a slow connection', () => {
         { src: '/more-names', scopes: [2] },
       ]
       const first = { at: 0, text: Promise.resolve(JSON.stringify(names)) }
-      const service = openEmbeddedService({ names: files, texts, synonyms: [] }, first, () => {})
+      const service = openEmbeddedService({ names: files, texts, synonyms: [] }, first, {
+        onMore: () => {},
+        onOutdated: () => {},
+      })
       const found = vi.fn()
       service.work({ kind: 'search', waitsFor: 'names', requests: [request('b')] }).then(found, found)
       if (when === 'after at most five seconds') {
@@ -265,7 +282,7 @@ describe('suggestions for a URL', () => {
 
 describe('names that cannot be read', () => {
   it.each(['{"scopes":[', '<h1>Hi</h1>', '[]'])('cause a rejected request: %s', async (text) => {
-    const service = open(() => {}, Promise.resolve(text))
+    const service = open(() => {}, { file: Promise.resolve(text) })
     await expect(ask(service)).rejects.toThrow()
     await expect(service.work(asked404)).rejects.toThrow()
   })
@@ -294,7 +311,7 @@ describe('names in several files', () => {
     openEmbeddedService(
       { names: sources, texts, synonyms: [] },
       { at, text: Promise.resolve(JSON.stringify(files[at])) },
-      onMore,
+      { onMore, onOutdated: () => {} },
     )
   const turns = async () => {
     for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
