@@ -58,6 +58,13 @@ describe('the search window', () => {
     expect(await input(page).getAttribute('placeholder')).toBe('Search docs')
   })
 
+  it('opens with Control and the key of the letter K on a keyboard without Latin letters', async () => {
+    const page = await site.open('/guide/')
+    await makeInteractive(page)
+    await page.locator('body').dispatchEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true })
+    await input(page).waitFor()
+  })
+
   it('opens by its button, also before the client runs', async () => {
     const page = await site.open('/guide/')
     await searchButtonOf(page).click()
