@@ -20,6 +20,7 @@ export const synonyms = [
   ['noise', 'suppression', 'denoise', 'rnnoise', 'krisp', 'noise cancelling', 'noise cancellation'],
   ['cancellation', 'canceller', 'cancel'],
   ['gain', 'agc'],
+  ['expire', 'expiration', 'expiry'],
   ['off', 'disable', 'deactivate'],
   ['enable', 'activate', 'turn on', 'switch on'],
   ['indicator', 'icon'],

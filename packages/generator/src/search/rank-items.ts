@@ -78,6 +78,8 @@ const focusPoints = { identifier: 2.5, words: 0.75 }
  * Pages of other products get none, because their topics have other meanings. A product is a section with `words`.
  */
 const titlePoints = 0.9
+/** Points for the first page of a section if the query is nothing but the beginning of its label: `unity` for “Unity SDK 1.x”. */
+const sectionPoints = 2
 /** Points in a section that the query mentions, unless it's that being read. */
 const mentionPoints = 0.35
 /** Points in a section whose base contains other sections, if none is being read: its pages apply to all of them. */
@@ -393,6 +395,8 @@ function contextPointsOf(
       return mentionPoints * (shares.get(scope) ?? 0)
     return isOverview(scope, searched) ? overviewPoints : 0
   })
+  const isLabelled = allScopes.map(({ label }) => stemsIn(wordsOf(label)).startsWith(asked))
+  const isFirstPage = ({ page, scope }: Item) => index.pages[page]?.[0] === allScopes[scope]?.base
   const isOtherProduct = (scope: number) =>
     focus !== null && scope !== focus && (allScopes[scope]?.words.length ?? 0) > 0 && !isAbove(scope, focus, searched)
   return (item) => {
@@ -412,7 +416,9 @@ function contextPointsOf(
     const isOneWord = !isIdentifier && query.words.length === 1
     const ofPart = isPart ? partPoints[isOneWord ? 'word' : 'words'] : 0
     const isTitle = !isIdentifier && !isPart && item.kind !== 'reference' && ` ${item.stems.join(' ')} ` === asked
-    const gained = ofAnswer + ofSpelling + (isTitle && !isOtherProduct(item.scope) ? titlePoints : 0)
+    const isSection = isLabelled[item.scope] && !isPart && isFirstPage(item)
+    const ofSubject = isOtherProduct(item.scope) ? 0 : isSection ? sectionPoints : isTitle ? titlePoints : 0
+    const gained = ofAnswer + ofSpelling + ofSubject
     return (ofScope[item.scope] ?? 0) + gained - lost - ofPart - ofHeading
   }
 }

@@ -36,6 +36,8 @@ const names: FirstNames = {
     guide('/kit/web/faq/', 'FAQ', 1, ['Why is playback blocked?', 'Which browsers are supported?']),
     type('/kit/web/RoomConfig/', 'RoomConfig', 1, ['token', 'accessKey', 'join()', 'restart()']),
     guide('/kit/web/join/', 'Join a room', 1, ['Join with a token', 'Join again', 'Leave a room']),
+    guide('/kit/app/app/', 'The app', 2, ['An app', 'App SDK']),
+    guide('/kit/app/', 'Voice in an app', 2, []),
     guide('/kit/app/join/', 'Join a room', 2, ['Leave a room']),
     type('/kit/app/Room/', 'Room', 2, ['Join()', 'Restart()', 'Token']),
     guide('/host/servers/', 'Servers', 3, ['Restart', 'Logs'], ['How do I restart a game server?']),
@@ -108,6 +110,12 @@ describe('the first hit', () => {
     expect(urls('access key', { near: 'web@current' })[0]).toBe('/kit/keys/')
     expect(urls('restart servers', { near: 'host@current' })[0]).toBe('/host/servers/')
   })
+  test('is the first page of a section whose label begins with the query', () => {
+    expect(urls('app')[0]).toBe('/kit/app/')
+    expect(urls('app sdk')[0]).toBe('/kit/app/')
+    expect(urls('app', { near: 'web@current' })[0]).not.toBe('/kit/app/')
+  })
+
   test('is a name of the SDK that is being read', () => {
     expect(urls('token', { near: 'app@current' })[0]).toBe('/kit/app/Room/#token')
     expect(urls('token', { only: 'app@current' })[0]).toBe('/kit/app/Room/#token')
