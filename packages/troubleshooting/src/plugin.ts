@@ -1,7 +1,7 @@
 import type { Plugin } from 'docs-generator/plugin'
 import { z } from 'zod'
 import { readSymptoms } from './read-symptoms.ts'
-import { symptomFile } from './symptom-schema.ts'
+import { symptomFile, symptomsFile } from './symptom-schema.ts'
 import { listText } from './symptom-text.ts'
 import { missingPages, symptomValues } from './symptom-values.ts'
 import { symptoms } from './symptoms.ts'
@@ -14,7 +14,7 @@ export function troubleshooting(): Plugin {
   return {
     name: 'troubleshooting',
     components: [symptoms],
-    fileName: 'symptoms.yaml',
+    fileName: symptomsFile,
     content({ files, versions, readYaml }) {
       const read = readSymptoms(files, versions, readYaml)
       return {

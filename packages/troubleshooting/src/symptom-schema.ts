@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Name of the files with symptoms, which are next to sidebars. */
+export const symptomsFile = 'symptoms.yaml'
+
 const text = z.string().trim().min(1)
 
 const cause = z.strictObject({

@@ -111,3 +111,10 @@ export function editTable(
   })
   return lines.join('\n')
 }
+
+/** The name of a product of symptoms after the change, such as `sdk` or `sdk@2.x`. Null if its version is removed. */
+export function newProduct(name: string, { section, labels }: VersionPlan): string | null {
+  const label = name.startsWith(`${section}@`) ? labels.get(name.slice(section.length + 1)) : undefined
+  if (label === undefined) return name
+  return label === null ? null : `${section}@${label}`
+}

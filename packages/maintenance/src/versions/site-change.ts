@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   type CompiledSite,
   configFile,
+  type Diagnostic,
   filesBelow,
   pagePaths,
   type SiteConfig,
@@ -18,6 +19,7 @@ import { movedOptions } from './moved-options.ts'
 import { newRedirects, type RedirectChanges } from './new-redirects.ts'
 import { type PlacedFile, placeFiles } from './place-files.ts'
 import { planVersions, type Request, type VersionPlan } from './plan.ts'
+import { sharedSymptoms } from './shared-symptoms.ts'
 
 const textFile = /\.(?:md|ya?ml|[cm]?[jt]sx?|tsv|json|css|txt|html?|xml|svg)$/
 /** Folders that don't belong to the sources of the site. */
@@ -26,6 +28,8 @@ const otherFolder = /^(?:\.|node_modules\/|dist\/)/
 /** Everything that a command changes, before any file is written. */
 export type SiteChange = {
   readonly plan: VersionPlan
+  /** What the change would lose. */
+  readonly losses: readonly Diagnostic[]
   /** All files before the change. */
   readonly files: readonly string[]
   readonly placed: readonly PlacedFile[]
@@ -58,7 +62,9 @@ export function planChange(
   // Other encodings would be damaged, so these files are copied unchanged.
   const textFiles = new Set(named.filter((file) => isUtf8(readFileSync(join(site, file)))))
   const all = placeFiles(files, plan, versions)
-  const unread = named.filter((file) => !textFiles.has(file) && all.some(({ former }) => former === file))
+  const kept = new Set(all.map(({ former }) => former))
+  const unread = named.filter((file) => !textFiles.has(file) && kept.has(file))
+  const removed = [...textFiles].filter((file) => !kept.has(file))
   const changed = changeTexts(
     all
       .filter(({ former }) => textFiles.has(former) && former !== configFile)
@@ -90,6 +96,7 @@ export function planChange(
   const placed = all.filter(({ file, former }) => texts.has(file) || !textFiles.has(former))
   return {
     plan,
+    losses: sharedSymptoms(removed, { plan, versions, read }),
     files,
     placed,
     texts,

@@ -57,7 +57,8 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
-    const found = await checkStage(run, change)
+    // Pages that show what is lost would only repeat these problems.
+    const found = change.losses.length > 0 ? change.losses : await checkStage(run, change)
     if (found.length > 0) {
       const reason = 'Correct these problems first. Nothing was changed.'
       return { passed: false, diagnostics: found, summary: `The result would have ${countText(found)}. ${reason}` }

@@ -61,6 +61,21 @@ function read(file: string): string {
   return readFileSync(join(site, file), 'utf8')
 }
 
+/** Adds the plugin for symptoms, a file with one symptom, and the troubleshooting pages that show it. */
+function addSymptom(file: string, products: string, pages: readonly string[]): void {
+  const config = read('config.ts').replace('plugins: [', 'plugins: [troubleshooting(), ')
+  writeFileSync(join(site, 'config.ts'), `import { troubleshooting } from 'docs-troubleshooting'\n${config}`)
+  const symptom = `{ id: blocked, symptom: No sound, products: ${products}, causes: [{ cause: a, fix: b }] }`
+  const group = `  - group: Sound\n    symptoms:\n      - ${symptom}\n`
+  writeFileSync(join(site, file), `sources: [https://example.com/]\ngroups:\n${group}`)
+  for (const folder of pages) {
+    appendFileSync(join(site, folder, 'sidebar.yaml'), '- troubleshooting\n')
+    const head = 'title: Troubleshooting\ndescription: What can go wrong.\nkind: guide\nsources: [https://example.com/]'
+    writeFileSync(join(site, folder, 'troubleshooting.md'), `---\n${head}\n---\n\n<Symptoms/>\n`)
+  }
+  commit()
+}
+
 describe('docs-maintenance versions', () => {
   it('only prints a plan without --write', () => {
     const plan = maintain('versions', 'release', 'sdk', '2.x')
@@ -193,6 +208,15 @@ describe('docs-maintenance versions', () => {
     expect(read('changes.yaml')).toContain('  product: sdk\n  text: Call `join` to enter a room.\n')
     const { stderr, status } = docs('check', '--strict', '--baseline', join(scratch, 'a/dist/manifest.sha256'))
     expect([stderr, status]).toEqual(['', 0])
+  })
+
+  it('refuses to remove symptoms that other versions show, and changes nothing', () => {
+    addSymptom('content/sdk/0.x/symptoms.yaml', '[sdk]', ['content/sdk', 'content/sdk/next', 'content/sdk/0.x'])
+    const { stdout, stderr, status } = maintain('versions', 'retire', 'sdk', '0.x', '--write')
+    expect(stderr).toContain('content/sdk/0.x/symptoms.yaml:5  error  shared-symptom')
+    expect(stderr).toContain('Move it to content/sdk/symptoms.yaml')
+    expect(stdout).toContain('Nothing was changed')
+    expect([status, git('status', '--porcelain')]).toEqual([1, ''])
   })
 
   it('keeps the line ends of files from Windows', () => {

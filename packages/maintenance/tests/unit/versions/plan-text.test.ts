@@ -15,6 +15,7 @@ it.each([
   const request = { action: 'cut', section: id, label: '1.7' } as const
   const change = {
     plan: planVersions(config, new Set(), request),
+    losses: [],
     files: [],
     placed: [],
     texts: new Map(),
