@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import { changesFile, cleanPath } from 'docs-generator/site-tools'
 import { conceptsFile } from 'docs-reference/data'
-import { editChanges, editConcepts, editRenames, editTable, type ReviewLine } from './edit-data.ts'
+import { symptomsFile } from 'docs-troubleshooting/data'
+import { editChanges, editConcepts, editRenames, editSymptoms, editTable, type ReviewLine } from './edit-data.ts'
 import type { MovedLinks } from './moved-links.ts'
 import type { PlacedFile } from './place-files.ts'
 import type { VersionPlan } from './plan.ts'
@@ -46,6 +47,10 @@ export function changeTexts(
     if (placed.file === `content/${conceptsFile}`) {
       const edited = editConcepts(text, plan)
       texts.set(placed.file, edited.text)
+      for (const one of edited.review) review.push({ file: placed.former, ...one })
+    } else if (posix.basename(placed.file) === symptomsFile) {
+      const edited = editSymptoms(relinked(placed, text), plan)
+      if (edited.text !== null) texts.set(placed.file, edited.text)
       for (const one of edited.review) review.push({ file: placed.former, ...one })
     } else if (placed.file === changesFile) texts.set(placed.file, editChanges(relinked(placed, text), plan))
     else if (/^search\/[^/]+\.tsv$/.test(placed.file))

@@ -1,9 +1,13 @@
 import { readLocatedYaml } from 'docs-generator/plugin'
 import { conceptsSchema } from 'docs-reference/data'
+import { symptomFile } from 'docs-troubleshooting/data'
 import { YamlEdits } from '../yaml-edits.ts'
 import type { VersionPlan } from './plan.ts'
 
 type New = ReadonlyMap<string, string | null>
+
+/** What a symptom says about its products. */
+type Products = { readonly products?: readonly string[] | undefined }
 
 /** Something in a file that a maintainer should review. */
 export type ReviewLine = { readonly line: number; readonly text: string }
@@ -110,6 +114,39 @@ export function editTable(
       : [[...renamed, moved.join('|')].join('\t')]
   })
   return lines.join('\n')
+}
+
+/** Changes the labels of versions in the products of symptoms. The text is null if all symptoms only occur in a removed version. */
+export function editSymptoms(
+  text: string,
+  plan: VersionPlan,
+): { readonly text: string | null; readonly review: readonly ReviewLine[] } {
+  const yaml = readLocatedYaml(text)
+  const { data } = symptomFile.safeParse(yaml.value)
+  if (!data) return { text, review: [] }
+  const edits = new YamlEdits(text)
+  const review: ReviewLine[] = []
+  const isRemoved = ({ products }: Products) => products?.every((name) => newProduct(name, plan) === null) ?? false
+  const isEmpty = (group: { readonly symptoms: readonly Products[] }) => group.symptoms.every(isRemoved)
+
+  for (const [g, group] of data.groups.entries()) {
+    if (isEmpty(group)) edits.remove(['groups', g])
+    for (const [s, symptom] of group.symptoms.entries()) {
+      const path = ['groups', g, 'symptoms', s]
+      if (isRemoved(symptom)) {
+        const text = `The symptom ${symptom.id} is removed, because it only occurs in the version that is removed.`
+        review.push({ line: yaml.lineAt(path), text })
+        if (!isEmpty(group)) edits.remove(path)
+        continue
+      }
+      for (const [p, name] of (symptom.products ?? []).entries()) {
+        const product = newProduct(name, plan)
+        if (product === null) edits.remove([...path, 'products', p])
+        else if (product !== name) edits.set([...path, 'products', p], product)
+      }
+    }
+  }
+  return { text: data.groups.every(isEmpty) ? null : edits.text(), review }
 }
 
 /** The name of a product of symptoms after the change, such as `sdk` or `sdk@2.x`. Null if its version is removed. */

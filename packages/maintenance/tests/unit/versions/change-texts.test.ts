@@ -49,6 +49,14 @@ function changed(action: Request['action'], label: string, files: Readonly<Recor
   return { texts: Object.fromEntries(texts), review: review.map(({ file, line, text }) => `${file}:${line} ${text}`) }
 }
 
+/** The sections of the site, in which a version has another label. */
+function withLabel(former: string, label: string) {
+  return site.sections.map((one) => ({
+    ...one,
+    versions: one.versions?.map((version) => (version.label === former ? { ...version, label } : version)),
+  }))
+}
+
 describe('links after a release', () => {
   test.each([
     ['from elsewhere stay at the latest version', 'guide/a.md', '/sdk/join/#first', '/sdk/join/#first'],
@@ -123,6 +131,37 @@ it('a copy for the next version links to itself', () => {
   expect(texts).toEqual({
     'content/sdk/join.md': '[A](/sdk/) [B](/guide/)',
     'content/sdk/next/join.md': '[A](/sdk/next/) [B](/guide/)',
+  })
+})
+
+/** A file with symptoms, by their id and further keys. */
+function symptoms(...keys: readonly string[]): string {
+  const lines = keys.map((one) => `      - { id: ${one}, symptom: s, causes: [{ cause: a, fix: b }] }\n`)
+  return `sources: [example/sdk@main:a.ts]\ngroups:\n  - group: Sound\n    symptoms:\n${lines.join('')}`
+}
+
+it('symptoms name the new label of a version in all sections', () => {
+  const unreleased = { ...site, sections: withLabel('2.x', 'Next') }
+  const { texts } = changed(
+    'release',
+    '2.0',
+    {
+      'content/guide/symptoms.yaml': symptoms('a, products: [guide, sdk@Next]'),
+      'content/sdk/next/symptoms.yaml': symptoms('b, products: [sdk@1.x, sdk@Next]'),
+    },
+    unreleased,
+  )
+  expect(texts).toEqual({
+    'content/guide/symptoms.yaml': symptoms('a, products: [guide, sdk@2.0]'),
+    'content/sdk/symptoms.yaml': symptoms('b, products: [sdk@1.x, sdk@2.0]'),
+  })
+})
+
+it('symptoms that only occur in a retired version are removed, and listed for review', () => {
+  const files = { 'content/guide/symptoms.yaml': symptoms('a, products: [sdk@0.x]') }
+  expect(changed('retire', '0.x', files)).toEqual({
+    texts: {},
+    review: [expect.stringMatching(/^content\/guide\/symptoms\.yaml:5 The symptom a is removed/)],
   })
 })
 

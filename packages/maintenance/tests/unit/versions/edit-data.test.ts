@@ -1,6 +1,6 @@
 import { fixtureConfig as site } from 'docs-generator/testing/fixture-site'
 import { describe, expect, it } from 'vitest'
-import { editChanges, editConcepts, editRenames, editTable } from '../../../src/versions/edit-data.ts'
+import { editChanges, editConcepts, editRenames, editSymptoms, editTable } from '../../../src/versions/edit-data.ts'
 import { planVersions } from '../../../src/versions/plan.ts'
 
 const cut = planVersions(site, new Set(), { action: 'cut', section: 'core', label: '1.7' })
@@ -120,6 +120,68 @@ describe('the list of changes', () => {
     expect(editChanges(`-   text:   All pages\n    date: 2026-03-01\n`, retire)).toBe(
       `-   text:   All pages\n    date: 2026-03-01\n`,
     )
+  })
+})
+
+describe('a file with symptoms', () => {
+  const file = `# Sound.
+sources: [example/sdk@main:a.ts]
+groups:
+  - group: Sound
+    symptoms:
+      # The first symptom.
+      - id: own
+        symptom: No sound
+        causes: [{ cause: a, fix: b }]
+      - id: old
+        symptom: Noise
+        products: [sdk@0.x]
+        causes:
+          - cause: a
+            fix: b
+      - id: shared
+        symptom: Echo
+        products: [sdk@Next, core, sdk@0.x] # in development
+        causes: [{ cause: a, fix: b }]
+  - group: Video
+    symptoms:
+      - { id: picture, symptom: No picture, products: [sdk@0.x], causes: [{ cause: a, fix: b }] }
+  - group: Tokens
+    symptoms:
+      - id: expired
+        symptom: A token expires
+        products:
+          - sdk@0.x
+          - core
+        causes: [{ cause: a, fix: b }]
+`
+
+  it('names the new label of a version', () => {
+    const released = { ...release, labels: new Map([['Next', '2.0']]) }
+    expect(editSymptoms(file, released)).toEqual({ text: file.replace('sdk@Next', 'sdk@2.0'), review: [] })
+  })
+
+  it('doesn’t name a retired version, and has no symptoms of that version only', () => {
+    expect(editSymptoms(file, retire)).toEqual({
+      text: file
+        .replace(/ {6}- id: old\n(?: {8}.*\n)+/, '')
+        .replace(/ {2}- group: Video\n(?: {4}.*\n)+/, '')
+        .replace(', sdk@0.x]', ']')
+        .replace(/ +- sdk@0.x\n/, ''),
+      review: [
+        { line: 10, text: 'The symptom old is removed, because it only occurs in the version that is removed.' },
+        { line: 22, text: 'The symptom picture is removed, because it only occurs in the version that is removed.' },
+      ],
+    })
+  })
+
+  it('is removed with its last symptom', () => {
+    const old = file.replace(/ {6}# The first(?:.|\n)*?(?= {6}- id: old)/, '').replace(/ {6}- id: shared(?:.|\n)*/, '')
+    expect(editSymptoms(old, retire).text).toBeNull()
+  })
+
+  it('keeps its bytes if no version in it changes', () => {
+    expect(editSymptoms(file, cut)).toEqual({ text: file, review: [] })
   })
 })
 
