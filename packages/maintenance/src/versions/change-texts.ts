@@ -49,7 +49,7 @@ export function changeTexts(
       texts.set(placed.file, edited.text)
       for (const one of edited.review) review.push({ file: placed.former, ...one })
     } else if (posix.basename(placed.file) === symptomsFile) {
-      const edited = editSymptoms(relinked(placed, text), plan)
+      const edited = editSymptoms(relinked(placed, text), plan, placed)
       if (edited.text !== null) texts.set(placed.file, edited.text)
       for (const one of edited.review) review.push({ file: placed.former, ...one })
     } else if (placed.file === changesFile) texts.set(placed.file, editChanges(relinked(placed, text), plan))

@@ -116,17 +116,22 @@ export function editTable(
   return lines.join('\n')
 }
 
-/** Changes the labels of versions in the products of symptoms. The text is null if all symptoms only occur in a removed version. */
+/**
+ * Changes the versions in the products of symptoms. The copy of a file has no symptoms with products, because these symptoms name the copied version
+ * themselves, and an id can't occur twice in a product. The text is null if no symptom remains.
+ */
 export function editSymptoms(
   text: string,
   plan: VersionPlan,
+  { isCopy }: { readonly isCopy: boolean },
 ): { readonly text: string | null; readonly review: readonly ReviewLine[] } {
   const yaml = readLocatedYaml(text)
   const { data } = symptomFile.safeParse(yaml.value)
   if (!data) return { text, review: [] }
   const edits = new YamlEdits(text)
   const review: ReviewLine[] = []
-  const isRemoved = ({ products }: Products) => products?.every((name) => newProduct(name, plan) === null) ?? false
+  const isRemoved = ({ products }: Products) =>
+    products?.every((name) => isCopy || newProducts(name, plan).length === 0) ?? false
   const isEmpty = (group: { readonly symptoms: readonly Products[] }) => group.symptoms.every(isRemoved)
 
   for (const [g, group] of data.groups.entries()) {
@@ -135,23 +140,25 @@ export function editSymptoms(
       const path = ['groups', g, 'symptoms', s]
       if (isRemoved(symptom)) {
         const text = `The symptom ${symptom.id} is removed, because it only occurs in the version that is removed.`
-        review.push({ line: yaml.lineAt(path), text })
+        if (!isCopy) review.push({ line: yaml.lineAt(path), text })
         if (!isEmpty(group)) edits.remove(path)
         continue
       }
       for (const [p, name] of (symptom.products ?? []).entries()) {
-        const product = newProduct(name, plan)
-        if (product === null) edits.remove([...path, 'products', p])
-        else if (product !== name) edits.set([...path, 'products', p], product)
+        const [product, ...copies] = newProducts(name, plan)
+        if (product === undefined) edits.remove([...path, 'products', p])
+        else edits.set([...path, 'products', p], product)
+        if (copies.length > 0) edits.insert([...path, 'products'], copies, p)
       }
     }
   }
   return { text: data.groups.every(isEmpty) ? null : edits.text(), review }
 }
 
-/** The name of a product of symptoms after the change, such as `sdk` or `sdk@2.x`. Null if its version is removed. */
-export function newProduct(name: string, { section, labels }: VersionPlan): string | null {
+/** The names of a product of symptoms after the change, such as `sdk` or `sdk@2.x`: none if its version is removed, two if it is copied. */
+export function newProducts(name: string, { section, labels, copyTo, versions }: VersionPlan): readonly string[] {
   const label = name.startsWith(`${section}@`) ? labels.get(name.slice(section.length + 1)) : undefined
-  if (label === undefined) return name
-  return label === null ? null : `${section}@${label}`
+  if (label === undefined) return [name]
+  const copies = copyTo === null ? [] : versions.filter(({ status }) => status === 'unreleased')
+  return [label, ...copies.map((copy) => copy.label)].flatMap((one) => (one === null ? [] : [`${section}@${one}`]))
 }

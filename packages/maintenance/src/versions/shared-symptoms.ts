@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { readLocatedYaml } from 'docs-generator/plugin'
 import type { Diagnostic, SectionVersion } from 'docs-generator/site-tools'
 import { symptomFile, symptomsFile } from 'docs-troubleshooting/data'
-import { newProduct } from './edit-data.ts'
+import { newProducts } from './edit-data.ts'
 import type { VersionPlan } from './plan.ts'
 
 type Site = {
@@ -21,7 +21,7 @@ export function sharedSymptoms(removed: readonly string[], { plan, versions, rea
     const groups = symptomFile.safeParse(value).data?.groups ?? []
     return groups.flatMap(({ symptoms }, g) =>
       symptoms.flatMap(({ id, products = [] }, s): readonly Diagnostic[] => {
-        const others = products.filter((name) => newProduct(name, plan) !== null)
+        const others = products.filter((name) => newProducts(name, plan).length > 0)
         if (others.length === 0) return []
         return [
           {

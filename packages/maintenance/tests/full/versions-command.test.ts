@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -70,7 +71,7 @@ function addSymptom(file: string, products: string, pages: readonly string[]): v
   writeFileSync(join(site, file), `sources: [https://example.com/]\ngroups:\n${group}`)
   for (const folder of pages) {
     appendFileSync(join(site, folder, 'sidebar.yaml'), '- troubleshooting\n')
-    const head = 'title: Troubleshooting\ndescription: What can go wrong.\nkind: guide\nsources: [https://example.com/]'
+    const head = `title: Troubleshooting\ndescription: Problems in ${folder}.\nkind: guide\nsources: [https://example.com/]`
     writeFileSync(join(site, folder, 'troubleshooting.md'), `---\n${head}\n---\n\n<Symptoms/>\n`)
   }
   commit()
@@ -217,6 +218,22 @@ describe('docs-maintenance versions', () => {
     expect(stderr).toContain('Move it to content/sdk/symptoms.yaml')
     expect(stdout).toContain('Nothing was changed')
     expect([status, git('status', '--porcelain')]).toEqual([1, ''])
+  })
+
+  it('cuts a section whose symptoms name the section', () => {
+    addSymptom('content/guide/symptoms.yaml', '[guide]', ['content/guide'])
+    const { stdout, stderr, status } = maintain('versions', 'cut', 'guide', '1.0', '--write')
+    expect([stderr, status], stdout).toEqual(['', 0])
+    expect(existsSync(join(site, 'content/guide/next/symptoms.yaml'))).toBe(false)
+  })
+
+  it('releases a version that symptoms name', () => {
+    writeFileSync(join(site, 'config.ts'), read('config.ts').replace("label: '2.x'", "label: 'Next'"))
+    writeFileSync(join(site, 'changes.yaml'), read('changes.yaml').replaceAll('version: 2.x', 'version: Next'))
+    addSymptom('content/guide/symptoms.yaml', '[sdk@Next, guide]', ['content/guide', 'content/sdk/next'])
+    const { stdout, stderr, status } = maintain('versions', 'release', 'sdk', '2.0', '--write')
+    expect([stderr, status], stdout).toEqual(['', 0])
+    expect(read('content/guide/symptoms.yaml')).toContain('products: [sdk@2.0, guide]')
   })
 
   it('keeps the line ends of files from Windows', () => {

@@ -50,8 +50,8 @@ function changed(action: Request['action'], label: string, files: Readonly<Recor
 }
 
 /** The sections of the site, in which a version has another label. */
-function withLabel(former: string, label: string) {
-  return site.sections.map((one) => ({
+function withLabel(former: string, label: string, { sections } = site) {
+  return sections.map((one) => ({
     ...one,
     versions: one.versions?.map((version) => (version.label === former ? { ...version, label } : version)),
   }))
@@ -120,13 +120,15 @@ describe('links after a retirement', () => {
   })
 })
 
+/** The site before the next version of `sdk` is cut. */
+const released = {
+  ...site,
+  sections: site.sections.map((one) =>
+    one.id === 'sdk' ? { ...one, versions: one.versions?.filter(({ status }) => status === 'latest') } : one,
+  ),
+}
+
 it('a copy for the next version links to itself', () => {
-  const released = {
-    ...site,
-    sections: site.sections.map((one) =>
-      one.id === 'sdk' ? { ...one, versions: one.versions?.filter(({ status }) => status === 'latest') } : one,
-    ),
-  }
   const { texts } = changed('cut', '1.x', { 'content/sdk/join.md': '[A](/sdk/) [B](/guide/)' }, released)
   expect(texts).toEqual({
     'content/sdk/join.md': '[A](/sdk/) [B](/guide/)',
@@ -162,6 +164,34 @@ it('symptoms that only occur in a retired version are removed, and listed for re
   expect(changed('retire', '0.x', files)).toEqual({
     texts: {},
     review: [expect.stringMatching(/^content\/guide\/symptoms\.yaml:5 The symptom a is removed/)],
+  })
+})
+
+it('a copy for the next version has no symptoms that already occur in it', () => {
+  const files = {
+    'content/sdk/symptoms.yaml': symptoms('own', 'all, products: [sdk, guide]', 'other, products: [guide]'),
+    'content/sdk/api/symptoms.yaml': symptoms('api, products: [sdk]'),
+  }
+  expect(changed('cut', '1.x', files, released)).toEqual({
+    texts: { ...files, 'content/sdk/next/symptoms.yaml': symptoms('own') },
+    review: [],
+  })
+})
+
+it('symptoms that name the version of a copy name the copy, too', () => {
+  const files = {
+    'content/sdk/symptoms.yaml': symptoms('own', 'one, products: [guide, sdk@1.x]'),
+    'content/guide/symptoms.yaml': symptoms('two, products: [sdk@1.x, guide]'),
+  }
+  expect(changed('cut', '1.x', files, released).texts).toEqual({
+    'content/sdk/symptoms.yaml': symptoms('own', 'one, products: [guide, sdk@1.x, sdk@Next]'),
+    'content/sdk/next/symptoms.yaml': symptoms('own'),
+    'content/guide/symptoms.yaml': symptoms('two, products: [sdk@1.x, sdk@Next, guide]'),
+  })
+  const unnamed = { ...released, sections: withLabel('1.x', 'Next', released) }
+  const next = { 'content/guide/symptoms.yaml': symptoms('two, products: [sdk@Next]') }
+  expect(changed('cut', '1.0', next, unnamed).texts).toEqual({
+    'content/guide/symptoms.yaml': symptoms('two, products: [sdk@1.0, sdk@Next]'),
   })
 })
 

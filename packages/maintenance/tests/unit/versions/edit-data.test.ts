@@ -158,11 +158,14 @@ groups:
 
   it('names the new label of a version', () => {
     const released = { ...release, labels: new Map([['Next', '2.0']]) }
-    expect(editSymptoms(file, released)).toEqual({ text: file.replace('sdk@Next', 'sdk@2.0'), review: [] })
+    expect(editSymptoms(file, released, { isCopy: false })).toEqual({
+      text: file.replace('sdk@Next', 'sdk@2.0'),
+      review: [],
+    })
   })
 
   it('doesn’t name a retired version, and has no symptoms of that version only', () => {
-    expect(editSymptoms(file, retire)).toEqual({
+    expect(editSymptoms(file, retire, { isCopy: false })).toEqual({
       text: file
         .replace(/ {6}- id: old\n(?: {8}.*\n)+/, '')
         .replace(/ {2}- group: Video\n(?: {4}.*\n)+/, '')
@@ -177,11 +180,11 @@ groups:
 
   it('is removed with its last symptom', () => {
     const old = file.replace(/ {6}# The first(?:.|\n)*?(?= {6}- id: old)/, '').replace(/ {6}- id: shared(?:.|\n)*/, '')
-    expect(editSymptoms(old, retire).text).toBeNull()
+    expect(editSymptoms(old, retire, { isCopy: false }).text).toBeNull()
   })
 
   it('keeps its bytes if no version in it changes', () => {
-    expect(editSymptoms(file, cut)).toEqual({ text: file, review: [] })
+    expect(editSymptoms(file, cut, { isCopy: false })).toEqual({ text: file, review: [] })
   })
 })
 
