@@ -47,13 +47,15 @@ function readFile(
     readYaml,
   })
   const own = sectionVersionAt(versions, `/${path}`)
+  // Pages outside all sections aren't a product that readers know by a name.
+  const sections = versions.filter(({ sidebar }) => sidebar !== null)
   const unknown: Diagnostic[] = []
   const symptoms = (value?.groups ?? []).flatMap(({ group, symptoms }, g) =>
     symptoms.map((entry, s): Symptom => {
       const { products: names, sources: _, ...rest } = entry
       const line = lineAt(['groups', g, 'symptoms', s])
       const products = (names ?? []).flatMap((name, i) => {
-        const found = versions.filter((version) => namesOf(version).includes(name))
+        const found = sections.filter((version) => namesOf(version).includes(name))
         if (found.length === 0) {
           unknown.push({
             severity: 'error',
@@ -61,7 +63,7 @@ function readFile(
             file,
             line: lineAt(['groups', g, 'symptoms', s, 'products', i]),
             message: `The symptom ${entry.id} occurs in the product “${name}”, which isn’t a section of the site.`,
-            hint: choiceHint(name, [...new Set(versions.flatMap(namesOf))]),
+            hint: choiceHint(name, [...new Set(sections.flatMap(namesOf))]),
           })
         }
         return found

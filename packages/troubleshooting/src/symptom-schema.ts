@@ -26,7 +26,7 @@ const symptom = z.strictObject({
   symptom: text.optional(),
   /** Texts that the software prints, literally. */
   messages: z.array(text).default([]),
-  /** The sections, such as `sdk`, or versions of sections, such as `sdk@2.x`, in which the symptom occurs; by default, that of the file. */
+  /** The sections, such as `sdk`, or labels of versions, such as `sdk@2.x`, in which the symptom occurs; by default, that of the file. */
   products: z.array(text).min(1).optional(),
   /** The most likely cause is the first one. */
   causes: z.array(cause).min(1),

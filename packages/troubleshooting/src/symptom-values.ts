@@ -40,13 +40,13 @@ export function missingPages(
 ): readonly Diagnostic[] {
   return productsOf(symptoms)
     .filter(({ base }) => !entries.has(pageOf(base)))
-    .map(({ section, label, base }) => ({
+    .map(({ section, label, base, sidebar }) => ({
       severity: 'error',
       code: 'no-troubleshooting-page',
       file: symptoms.find(({ products }) => products.some((one) => one.base === base))?.file ?? '',
       line: 1,
-      message: `The symptoms of ${section}${label === null ? '' : ` (${label})`} have no page at ${pageOf(base)}.`,
-      hint: `Create content${pageOf(base)}index.md with <Symptoms/>.`,
+      message: `The symptoms ${sidebar === null ? 'outside all sections' : `of ${section}`}${label === null ? '' : ` (${label})`} have no page at ${pageOf(base)}.`,
+      hint: `Create content${pageOf(base)}index.md with <Symptoms/>${sidebar === null ? ', or list sections in the products of each symptom' : ''}.`,
     }))
 }
 

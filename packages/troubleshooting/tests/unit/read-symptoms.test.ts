@@ -99,6 +99,21 @@ it('a product with symptoms needs a troubleshooting page, and only a product wit
   )
 })
 
+it('symptoms outside all sections need a page or products, and aren’t a product themselves', () => {
+  const { symptoms, diagnostics } = read(group(symptom('id: a, symptom: s')), 'symptoms.yaml')
+  expect(diagnostics).toEqual([])
+  expect(missingPages(symptoms, new Map())).toMatchObject([
+    {
+      file: 'content/symptoms.yaml',
+      message: 'The symptoms outside all sections have no page at /troubleshooting/.',
+      hint: 'Create content/troubleshooting/index.md with <Symptoms/>, or list sections in the products of each symptom.',
+    },
+  ])
+  expect(read(group(symptom('id: a, symptom: s, products: [standalone]'))).diagnostics).toMatchObject([
+    { code: 'unknown-product' },
+  ])
+})
+
 it.each([
   ['since: 1.10.0, until: 1.9.2', 'since 1.10.0, which is later than until 1.9.2'],
   ["since: v2.0.0, until: '1.4'", 'since v2.0.0, which is later than until 1.4'],

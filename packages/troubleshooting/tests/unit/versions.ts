@@ -13,6 +13,7 @@ export const versions = [
   versionOf('unity', '1.x', '1.x', '/unity/'),
   versionOf('web', 'current', null, '/web/'),
   versionOf('voice', 'current', null, '/voice/'),
+  { ...versionOf('standalone', 'current', null, '/'), sidebar: null },
 ]
 
 export const fileOf = (path: string, text: string) => ({ path, text, invalidLine: null })
