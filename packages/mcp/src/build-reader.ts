@@ -43,8 +43,8 @@ export type SectionVersion = {
   readonly status: string | null
 }
 
-/** One name of the reference. */
-export type SymbolEntry = z.infer<typeof symbolSchema>
+/** One name of the reference, with the display name and the status of its version. Both are null if the site uses a hosted search. */
+export type SymbolEntry = z.infer<typeof symbolSchema> & Pick<SectionVersion, 'shownVersion' | 'status'>
 
 const symbolSchema = z.object({
   name: z.string(),
@@ -73,7 +73,7 @@ export function openBuild(site: BuiltSite): BuildReader {
     pages: once(async () => pagesIn(await need(site, manifestPath))),
     engine: once(() => readEngine(site)),
     versions: once(() => readVersions(build)),
-    symbols: once(async () => z.array(symbolSchema).parse(JSON.parse((await site.read('/symbols.json')) ?? '[]'))),
+    symbols: once(() => readSymbols(build)),
     lastingUrls: once(() => readUrls(build)),
     texts: recentResults(mostTexts),
     outlines: recentResults(mostOutlines),
@@ -130,6 +130,15 @@ async function readEngine(site: BuiltSite): Promise<Engine | null> {
   return loadEngine(index, {
     names: async (src) => namesSchema.parse(JSON.parse(await need(site, src))),
     texts: async (src) => textsSchema.parse(JSON.parse(await need(site, src))),
+  })
+}
+
+async function readSymbols({ site, versions }: BuildReader): Promise<readonly SymbolEntry[]> {
+  const symbols = z.array(symbolSchema).parse(JSON.parse((await site.read('/symbols.json')) ?? '[]'))
+  const facts = new Map((await versions())?.map((one) => [`${one.section}@${one.version}`, one]))
+  return symbols.map((symbol) => {
+    const { shownVersion = null, status = null } = facts.get(`${symbol.section}@${symbol.version}`) ?? {}
+    return { ...symbol, shownVersion, status }
   })
 }
 

@@ -1,4 +1,5 @@
 import { choiceHint } from 'docs-generator/built-site'
+import { z } from 'zod'
 import { type Refusal, refused } from './answer.ts'
 import type { SectionVersion } from './build-reader.ts'
 
@@ -44,8 +45,22 @@ function namesOf({ version, shownVersion, status }: SectionVersion): readonly st
   ]
 }
 
+/** Fields of an answer that describe a version to agents. */
+export const versionFields = {
+  shownVersion: z.string().nullable().describe('Display name of the version.'),
+  status: z
+    .string()
+    .nullable()
+    .describe('latest or recommended (both for new projects), older, or unreleased (a preview).'),
+}
+
 /** A version of a section in text: `sdk@current (2.x, unreleased)`. */
-export function versionLabel({ section, version, shownVersion, status }: SectionVersion): string {
+export function versionLabel({
+  section,
+  version,
+  shownVersion,
+  status,
+}: Pick<SectionVersion, 'section' | 'version' | 'shownVersion' | 'status'>): string {
   const more = [shownVersion, status].filter((word) => word !== null).join(', ')
   return `${section}@${version}${more === '' ? '' : ` (${more})`}`
 }

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { type Answer, refused } from './answer.ts'
 import type { BuildReader, SymbolEntry } from './build-reader.ts'
-import { chooseVersions } from './choose-versions.ts'
+import { chooseVersions, versionFields, versionLabel } from './choose-versions.ts'
 import type { CurrentBuild } from './current-build.ts'
 import { matchSymbols, nearSymbols } from './match-symbols.ts'
 import { readOnly } from './read-only.ts'
@@ -34,6 +34,7 @@ const symbol = z.object({
   owner: z.string().nullable().describe('Type or command that contains the symbol.'),
   section: z.string(),
   version: z.string(),
+  ...versionFields,
   url: z.string().describe('URL to pass to read_page.'),
   summary: z.string(),
   signature: z
@@ -47,7 +48,7 @@ const symbol = z.object({
       'Markdown list of equivalents in other sections; null in long answers and for symbols without equivalents.',
     ),
   otherVersions: z
-    .array(z.object({ version: z.string(), url: z.string() }))
+    .array(z.object({ version: z.string(), ...versionFields, url: z.string() }))
     .describe('The same name in other versions of the section.'),
 })
 
@@ -113,13 +114,13 @@ function shortened(data: z.infer<typeof output>, name: string): z.infer<typeof o
 function otherVersionsOf({ name, section, version }: SymbolEntry, all: readonly SymbolEntry[]) {
   return all
     .filter((other) => other.name === name && other.section === section && other.version !== version)
-    .map((other) => ({ version: other.version, url: other.url }))
+    .map(({ version, shownVersion, status, url }) => ({ version, shownVersion, status, url }))
 }
 
 function noSymbol(name: string, all: readonly SymbolEntry[], isOpen: (entry: SymbolEntry) => boolean): string {
   const elsewhere = matchSymbols(all, name)?.symbols ?? []
   if (elsewhere.length > 0) {
-    const where = [...new Set(elsewhere.map(({ section, version }) => `${section}@${version}`))].join(', ')
+    const where = [...new Set(elsewhere.map(versionLabel))].join(', ')
     return `There is no symbol “${name}” in this section and version. It exists in: ${where}.`
   }
   const near = nearSymbols(all.filter(isOpen), name)
@@ -133,10 +134,12 @@ function textOf({ match, total, symbols }: z.infer<typeof output>, name: string)
   const blocks = symbols.map((entry) =>
     [
       `## ${entry.name}`,
-      `${entry.kind}, ${entry.section}@${entry.version}\n${entry.url}`,
+      `${entry.kind}, ${versionLabel(entry)}\n${entry.url}`,
       entry.summary,
       entry.signature === null ? '' : `\`\`\`\n${entry.signature}\n\`\`\``,
-      entry.otherVersions.map((other) => `In ${entry.section}@${other.version}: ${other.url}`).join('\n'),
+      entry.otherVersions
+        .map((other) => `In ${versionLabel({ section: entry.section, ...other })}: ${other.url}`)
+        .join('\n'),
       entry.elsewhere === null ? '' : `In other SDKs:\n\n${entry.elsewhere}`,
     ]
       .filter((part) => part !== '')

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { refused } from './answer.ts'
-import { versionLabel } from './choose-versions.ts'
+import { versionFields, versionLabel } from './choose-versions.ts'
 import type { CurrentBuild } from './current-build.ts'
 import { readOnly } from './read-only.ts'
 
@@ -12,11 +12,7 @@ const output = z.object({
     z.object({
       section: z.string().describe('Value for the argument `section` of other tools.'),
       version: z.string().describe('Value for the argument `version` of other tools.'),
-      shownVersion: z.string().nullable().describe('Display name of the version.'),
-      status: z
-        .string()
-        .nullable()
-        .describe('latest or recommended (both for new projects), older, or unreleased (a preview).'),
+      ...versionFields,
       label: z.string(),
       product: z.string().nullable(),
       url: z.string().describe('URL of the home page of the version. The URLs of all its pages start with this URL.'),

@@ -204,7 +204,14 @@ describe('mcp', () => {
     expect(ends.data).toMatchObject({ match: 'end' })
     expect(ends.text).toContain('/sdk/api/Room/#join')
     const versions = await ask('get_symbol', { name: 'Room', section: 'sdk', version: '1.x' })
-    expect(versions.data).toMatchObject({ symbols: [{ version: '1.x', otherVersions: [{ version: 'current' }] }] })
+    const preview = { version: 'current', shownVersion: '2.x', status: 'unreleased' }
+    expect(versions.data).toMatchObject({
+      symbols: [{ version: '1.x', shownVersion: '1.x', status: 'latest', otherVersions: [preview] }],
+    })
+    expect(versions.text).toContain(', sdk@1.x (1.x, latest)\n')
+    expect(versions.text).toContain('In sdk@current (2.x, unreleased): ')
+    const previewed = await ask('get_symbol', { name: 'Room', section: 'sdk', version: '2.x' })
+    expect(previewed.data).toMatchObject({ symbols: [preview] })
     const flag = await ask('get_symbol', { name: 'kit rooms get --id' })
     expect(flag.data).toMatchObject({ symbols: [{ signature: expect.stringContaining('--id') }] })
   })
@@ -243,6 +250,7 @@ describe('mcp', () => {
       { name: 'kit_room_join', section: 'sdk' },
       'There is no symbol “kit_room_join” in this section and version. It exists in: core',
     ],
+    ['get_symbol', { name: 'Room.join', section: 'core' }, 'sdk@current (2.x, unreleased)'],
     ['get_symbol', { name: '\ud800' }, 'There is no symbol'],
     ['get_symbol', { name: 'Room', version: '9' }, 'There is no version “9”'],
   ])('%s rejects %j and explains why', async (name, args, message) => {
