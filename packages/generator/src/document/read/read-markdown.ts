@@ -30,6 +30,7 @@ export function readMarkdown(markdown: string, reading: Reading, included?: Incl
       node.data = { ...node.data, ...originOf(node, included) }
     })
   }
+  lowerDrawnLanguages(tree, reading)
   checkUnclosedBlocks(tree, text, report)
   readAlerts(tree)
   matchTags(tree, report)
@@ -42,6 +43,16 @@ export function readMarkdown(markdown: string, reading: Reading, included?: Incl
   checkLostMarkup(tree, text, report)
   checkLostText(tree, text, report)
   return { tree, text }
+}
+
+/** In the languages of blocks that are drawn, case doesn't matter, as in those of samples. */
+function lowerDrawnLanguages(tree: Root, { markup }: Reading): void {
+  const drawn = ['mermaid', ...markup.fences.map(({ language }) => language)]
+  walkMarkdown(tree, (node) => {
+    if (node.type !== 'code') return
+    const lang = node.lang?.toLowerCase()
+    if (lang !== undefined && drawn.includes(lang)) node.lang = lang
+  })
 }
 
 function originOf({ position }: MarkdownNode, { file, lines }: IncludedText): { file: string; sourceLine?: number } {

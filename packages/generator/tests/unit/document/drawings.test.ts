@@ -37,6 +37,14 @@ describe('a diagram', () => {
     expect(colors.filter((color) => !properties.has(color))).toEqual([])
   })
 
+  test('is drawn whatever the case of its language is', async () => {
+    const block = '```mermaid alt="x"\nflowchart LR\n  A --> B\n```'
+    const lower = await documentOf(block)
+    const other = await documentOf(block.replace('mermaid', 'Mermaid'))
+    expect(htmlOf(other.body)).toBe(htmlOf(lower.body))
+    expect(other).toMatchObject({ diagnostics: [], records: lower.records })
+  })
+
   test('shares no ID with another diagram on its page', async () => {
     const block = '```mermaid alt="x"\nflowchart LR\n  A[One step] --> B[Another step] --> C[The last step]\n```\n\n'
     const html = htmlOf((await documentOf(block.repeat(3))).body)

@@ -73,6 +73,11 @@ describe('components become plain Markdown', () => {
       'a\n```mermaid alt="A leads to B_."\nflowchart LR\nA --> B\n```',
       'a\n\n*Diagram:* A leads to B\\_.\n\n```mermaid\nflowchart LR\nA --> B\n```',
     ],
+    [
+      'a diagram with an uppercase letter in its language: the same',
+      '```Mermaid alt="A leads to B."\nflowchart LR\nA --> B\n```',
+      '*Diagram:* A leads to B.\n\n```mermaid\nflowchart LR\nA --> B\n```',
+    ],
   ])('%s', async (_, text, expected) => {
     expect(await markdownOf(text)).toBe(expected)
   })
