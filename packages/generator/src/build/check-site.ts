@@ -10,6 +10,7 @@ import {
   vanishedUrls,
 } from '../check/index.ts'
 import { withoutDraftTexts } from '../consequences.ts'
+import { encodingFault, invalidLineOf } from '../content/content-files.ts'
 import { readHistory } from '../content/history.ts'
 import { lastUpdated } from '../content/last-updated.ts'
 import { sectionVersions } from '../content/section-version.ts'
@@ -167,12 +168,14 @@ export async function proseFaults({
   markup,
   pluginContents,
 }: CompiledSite): Promise<readonly Diagnostic[]> {
-  const text = await readFile(join(root, proseFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readFile(join(root, proseFile)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (text === null) return []
-  const { rules, diagnostics } = readProseRules(text, proseFile)
+  if (bytes === null) return []
+  const fault = encodingFault(proseFile, invalidLineOf(bytes))
+  if (fault) return [fault]
+  const { rules, diagnostics } = readProseRules(bytes.toString(), proseFile)
   const shown = pluginContents.flatMap(({ shownTexts }) => shownTexts ?? [])
   return rules ? checkProse(sources, { markup, rules, shown }) : diagnostics
 }

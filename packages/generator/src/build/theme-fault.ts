@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { encodingFault } from '../content/content-files.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PluginStyles } from '../plugin.ts'
 import {
@@ -20,7 +21,7 @@ import { wrongValues } from './theme-values.ts'
 import { unknownVariables, variablesIn } from './theme-variables.ts'
 
 /**
- * Leaves out a theme with a syntax error, also in a stylesheet that it imports, and reports the error. Otherwise bundling would fail, and no other
+ * Leaves out a theme that isn't UTF-8 or has a syntax error, also in a stylesheet that it imports, and reports the error. Otherwise bundling would fail, and no other
  * problem of the site would be reported. Also reports comments without their end, files that browsers can't load, fonts and variables that nothing
  * uses or defines, selectors of other generators, and properties and values that browsers don't know.
  */
@@ -41,9 +42,7 @@ export function guardTheme(
       const stylesheets = themeStylesheets(site)
       // A theme that is left out doesn't import the others, but a change to one of them can correct it.
       for (const { file } of stylesheets) this.addWatchFile(join(site, file).replaceAll('\\', '/'))
-      const unreadable = await Promise.all(
-        stylesheets.map(async ({ file, css }) => (await syntaxFaults(css)).map((fault) => ({ ...fault, file }))),
-      )
+      const unreadable = await Promise.all(stylesheets.map(readFaults))
       const isInPackage = async (name: string) => (await this.resolve(name, theme)) !== null
       const styles = await Promise.all(pluginStyles.map(({ file }) => this.resolve(file, theme)))
       const files = styles.flatMap((found) => found?.id.split('?')[0] ?? [])
@@ -70,7 +69,7 @@ export function guardTheme(
       const faults = unreadable.some((list) => list.length > 0) ? unreadable.flat() : await found()
       report(faults)
       // The bundler ends with an import that doesn't exist, and reports at-rules that it doesn't know without their file.
-      const isLeftOut = faults.some(({ code }) => code === 'bad-theme' || code === 'missing-theme-file')
+      const isLeftOut = faults.some(({ code }) => ['not-utf-8', 'bad-theme', 'missing-theme-file'].includes(code))
       return isLeftOut ? '' : (stylesheets[0]?.css ?? '')
     },
   }
@@ -80,6 +79,12 @@ export function guardTheme(
 export function inTheirFiles(stylesheets: readonly Stylesheet[], faults: readonly Diagnostic[]): readonly Diagnostic[] {
   const places = stylesheets.flatMap(({ file, css }) => css.split('\n').map((_, index) => ({ file, line: index + 1 })))
   return faults.map((fault) => ({ ...fault, ...places[fault.line - 1] }))
+}
+
+/** Why a stylesheet can't be read. In one that isn't UTF-8, syntax errors would only follow from that. */
+async function readFaults({ file, css, invalidLine }: Stylesheet): Promise<readonly Diagnostic[]> {
+  const fault = encodingFault(file, invalidLine)
+  return fault ? [fault] : (await syntaxFaults(css)).map((error) => ({ ...error, file }))
 }
 
 /**

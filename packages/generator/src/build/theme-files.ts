@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
+import { invalidLineOf } from '../content/content-files.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
 import { decoded } from '../paths.ts'
@@ -9,7 +10,12 @@ import { filesBelow } from './files-below.ts'
 export const themeFile = 'theme.css'
 
 /** A stylesheet of the site, with its path relative to the site's folder. */
-export type Stylesheet = { readonly file: string; readonly css: string }
+export type Stylesheet = {
+  readonly file: string
+  readonly css: string
+  /** The first line that isn't valid UTF-8; null if the file is. */
+  readonly invalidLine: number | null
+}
 
 /** `path` is the URL without its query and anchor, and without escapes. */
 type NamedFile = { readonly url: string; readonly path: string; readonly line: number }
@@ -137,7 +143,11 @@ export function filesOfStyles(stylesheets: readonly string[], site: string): Rea
 export function themeStylesheets(site: string): readonly Stylesheet[] {
   return [...filesOfStyles([join(site, themeFile)], site)]
     .filter((path) => path.endsWith('.css') && existsSync(path) && !/[\\/]node_modules[\\/]/.test(path))
-    .map((path) => ({ file: relative(site, path).replaceAll('\\', '/'), css: readFileSync(path, 'utf8') }))
+    .map((path) => {
+      const bytes = readFileSync(path)
+      const file = relative(site, path).replaceAll('\\', '/')
+      return { file, css: bytes.toString(), invalidLine: invalidLineOf(bytes) }
+    })
 }
 
 /** Files that a stylesheet names and that don't exist. `isInPackage` is true for the name of a file of an installed package. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseXml, XmlDocument, XmlElement, type XmlNode, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
-import { invalidLineOf } from '../content/content-files.ts'
+import { encodingFault, invalidLineOf } from '../content/content-files.ts'
 import { iconFolder } from '../content/site-icons.ts'
 import { logoFile } from '../content/site-logo.ts'
 import { socialFonts, socialPlaceholders, socialTemplate } from '../content/social-images.ts'
@@ -34,7 +34,8 @@ export async function checkDrawings({
       const fault = imageFault(file, bytes)
       if (fault || !/\.svg$/i.test(file)) return fault
       const text = bytes.toString('utf8')
-      return encodingFault(file, bytes) ?? drawingFault(file, text) ?? ownFault(root, file, text)
+      // Browsers show nothing of a drawing in another encoding, or wrong characters if it's part of a page.
+      return encodingFault(file, invalidLineOf(bytes)) ?? drawingFault(file, text) ?? ownFault(root, file, text)
     }),
   )
   return [...faults.filter((fault) => fault !== null), ...otherLogos(readdirSync(root))]
@@ -132,20 +133,6 @@ export function otherLogos(files: readonly string[]): readonly Diagnostic[] {
       message: `The site ignores ${file}. Its logo is the file ${logoFile}.`,
       hint: `Save the logo as an SVG file with the name ${logoFile}.`,
     }))
-}
-
-/** Browsers show nothing of a drawing in another encoding, or wrong characters if it's part of a page. */
-export function encodingFault(file: string, bytes: Buffer): Diagnostic | null {
-  const line = invalidLineOf(bytes)
-  if (line === null) return null
-  return {
-    severity: 'error',
-    code: 'not-utf-8',
-    file,
-    line,
-    message: 'The line contains bytes that are not valid UTF-8.',
-    hint: 'Save the drawing as UTF-8.',
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { addressFromSource } from '../paths.ts'
 import type { ContentInput, Plugin, PluginPages } from '../plugin.ts'
-import type { ContentFile } from './content-files.ts'
+import { type ContentFile, encodingFault } from './content-files.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { invalidName } from './invalid-name.ts'
 import { conflictHint, conflictLine } from './merge-conflict.ts'
@@ -137,18 +137,9 @@ function unreadFiles(files: readonly ContentFile[]): readonly Diagnostic[] {
 
 /** Reports a file that isn't UTF-8: its text doesn't contain all characters of the file. */
 export function invalidText(file: ContentFile): readonly Diagnostic[] {
-  if (file.invalidLine === null) return []
-  return [
-    {
-      severity: 'error',
-      code: 'not-utf-8',
-      file: `content/${file.path}`,
-      line: file.invalidLine,
-      message: 'The line contains bytes that are not valid UTF-8.',
-      hint: 'Save the file as UTF-8.',
-      ...(isPage(file) ? { breaks: { path: addressFromSource(file.path), name: null } } : {}),
-    },
-  ]
+  const fault = encodingFault(`content/${file.path}`, file.invalidLine)
+  if (fault === null) return []
+  return [isPage(file) ? { ...fault, breaks: { path: addressFromSource(file.path), name: null } } : fault]
 }
 
 /** Reports a conflict in Markdown, which is readable with both versions. In YAML, the lines around them are syntax errors. */

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import type { Diagnostic } from '../diagnostic.ts'
 
 /** A file of `content/`. Its path below `content/` has forward slashes and is in Unicode form NFC. */
 export type ContentFile = {
@@ -41,5 +42,18 @@ export function invalidLineOf(bytes: Buffer): number | null {
     const end = bytes.indexOf(0x0a, start)
     if (end < 0 || !isUtf8(bytes.subarray(start, end))) return line
     start = end + 1
+  }
+}
+
+/** The error of a file that isn't UTF-8, at the line of `invalidLineOf`; null if the file is. */
+export function encodingFault(file: string, invalidLine: number | null): Diagnostic | null {
+  if (invalidLine === null) return null
+  return {
+    severity: 'error',
+    code: 'not-utf-8',
+    file,
+    line: invalidLine,
+    message: 'The line contains bytes that are not valid UTF-8.',
+    hint: 'Save the file as UTF-8.',
   }
 }

@@ -183,6 +183,16 @@ it.each<[string, (site: string) => void, string]>([
     },
     'parts/links.css:2  warning  unknown-variable\n  The variable --acent has no value, because nothing defines it.\n  Did you mean --accent?\n',
   ],
+  [
+    'a theme in another encoding',
+    (site) => writeFileSync(join(site, 'theme.css'), 'a { color: red }\n/* f\u00fcr */\n', 'latin1'),
+    'theme.css:2  error  not-utf-8\n',
+  ],
+  [
+    'wording rules in another encoding',
+    (site) => writeFileSync(join(site, 'prose.yaml'), '# f\u00fcr\nrules: []\n', 'latin1'),
+    'prose.yaml:1  error  not-utf-8\n',
+  ],
 ])('%s is reported', (_, change, text) => {
   const site = smallSite()
   change(site)

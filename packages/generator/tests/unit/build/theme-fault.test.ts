@@ -58,7 +58,7 @@ it('a fault in the joined stylesheets has the file and the line of its styleshee
     { file: 'theme.css', css: '@import "./a.css";\n.b { color: red }' },
     { file: 'a.css', css: '.c {\n}\n' },
     { file: 'b.css', css: '.d {}' },
-  ]
+  ].map((stylesheet) => ({ ...stylesheet, invalidLine: null }))
   const fault = { severity: 'error', code: 'x', file: 'theme.css', message: 'x', hint: 'x' } as const
   const found = inTheirFiles(
     stylesheets,

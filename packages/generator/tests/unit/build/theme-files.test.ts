@@ -22,7 +22,7 @@ writeFileSync(join(site, 'fonts/page.woff2'), '<!DOCTYPE html>')
 writeFileSync(join(site, 'fonts/font.woff2'), 'wOF2…')
 
 const faults = (css: string, file = 'theme.css') =>
-  missingFiles({ file, css }, site, async (name) => name === 'fonts-package/a.woff2')
+  missingFiles({ file, css, invalidLine: null }, site, async (name) => name === 'fonts-package/a.woff2')
 
 it('reports files that do not exist, with their lines and the names that were probably meant', async () => {
   const css = `/* url(no.woff2)\n */
@@ -84,7 +84,7 @@ it('reports files of other sites, which the security policy blocks', () => {
 
 it('reports files with the name of a font that contain something else', () => {
   const css = '@font-face { src: url("./fonts/font.woff2") }\n@font-face { src: url("./fonts/page.woff2?v=1") }\n'
-  expect(wrongFonts({ file: 'theme.css', css }, site)).toMatchObject([
+  expect(wrongFonts({ file: 'theme.css', css, invalidLine: null }, site)).toMatchObject([
     {
       severity: 'error',
       code: 'wrong-font',

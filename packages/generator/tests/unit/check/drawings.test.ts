@@ -6,13 +6,13 @@ import {
   checkDrawings,
   colorFault,
   drawingFault,
-  encodingFault,
   fontFault,
   iconFault,
   logoFault,
   otherLogos,
   placeholderFault,
 } from '../../../src/check/drawings.ts'
+import { encodingFault, invalidLineOf } from '../../../src/content/content-files.ts'
 import { logoMarkup } from '../../../src/content/site-logo.ts'
 
 function svg(content: string, attributes = ''): string {
@@ -167,7 +167,7 @@ it.each([
   ['UTF-16', Buffer.from('\uFEFF' + svg('<text>a</text>'), 'utf16le'), 1],
   ['UTF-8', Buffer.from(svg('<text>\u00fcber</text>')), undefined],
 ])('a drawing in %s is reported if browsers could not read it', (_, bytes, line) => {
-  expect(encodingFault('public/a.svg', bytes)?.line).toBe(line)
+  expect(encodingFault('public/a.svg', invalidLineOf(bytes))?.line).toBe(line)
 })
 
 describe('the template of social images', () => {
