@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { realPath } from '../bundle-inputs.mjs'
+import { encodingFault, invalidLineOf } from '../content/content-files.ts'
 import { configFile } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { RunFolders } from './run-folders.ts'
@@ -30,6 +31,8 @@ const bundlingError = z.object({ errors: z.array(moduleError).min(1) })
 export function sourceFault(thrown: unknown, site: string): Diagnostic | null {
   const [error] = bundlingError.safeParse(thrown).data?.errors ?? [moduleError.safeParse(thrown).data]
   if (!error) return null
+  const encoding = importedEncodingFault(stripVTControlCharacters(error.message), site)
+  if (encoding) return encoding
   // The other lines of the message show the code. They begin with the name of its file, which `loc` doesn't always have.
   const [first = '', ...rest] = stripVTControlCharacters(error.message).split('\n')
   const path = error.loc.file ?? /\[ (.+):\d+:\d+ \]/.exec(rest[0] ?? '')?.[1]
@@ -46,6 +49,16 @@ export function sourceFault(thrown: unknown, site: string): Diagnostic | null {
         : first,
     hint: error.hint ?? hintFor(error),
   }
+}
+
+/** The error of a file that isn't UTF-8; null if the bundler's message, whose place is the import of the file, is about anything else. */
+function importedEncodingFault(message: string, site: string): Diagnostic | null {
+  const path = /Could not load ([^\n]+)\n.*valid UTF-8/s.exec(message)?.[1]
+  if (path === undefined) return null
+  // The path starts at the folder of the bundler: the current one, or the site's folder for its configuration.
+  const found = [resolve(path), resolve(site, path)].find((one) => existsSync(one))
+  const file = found === undefined ? null : fileIn(site, found)
+  return found === undefined || file === null ? null : encodingFault(file, invalidLineOf(readFileSync(found)))
 }
 
 function hintFor({ code, exporter = '' }: z.infer<typeof moduleError>): string {

@@ -193,6 +193,11 @@ it.each<[string, (site: string) => void, string]>([
     (site) => writeFileSync(join(site, 'prose.yaml'), '# f\u00fcr\nrules: []\n', 'latin1'),
     'prose.yaml:1  error  not-utf-8\n',
   ],
+  [
+    'a page of the interface in another encoding',
+    (site) => writeFileSync(join(site, 'pages/404.tsx'), '\n// f\u00fcr\n', 'latin1'),
+    'pages/404.tsx:2  error  not-utf-8\n',
+  ],
 ])('%s is reported', (_, change, text) => {
   const site = smallSite()
   change(site)

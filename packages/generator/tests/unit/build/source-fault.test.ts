@@ -9,6 +9,14 @@ const site = mkdtempSync(join(tmpdir(), 'docs-source-fault-'))
 
 afterAll(() => rmSync(site, { recursive: true, force: true }))
 
+/** What the bundler throws for a module of the site. */
+function errorOfBundle(file: string): Promise<unknown> {
+  return build({ cwd: site, input: join(site, file), write: false, logLevel: 'silent' }).then(
+    () => null,
+    (error: unknown) => error,
+  )
+}
+
 it.each([
   ['a syntax error', 'export default 1\nconst a = <div>\n', 2, 'Unexpected token.'],
   ['a file that doesn’t exist', "\nimport { x } from './none.ts'\nexport default x\n", 2, 'Could not resolve'],
@@ -16,21 +24,20 @@ it.each([
 ])('%s is a fault of the module in its line', async (_, code, line, message) => {
   writeFileSync(join(site, 'home.tsx'), code)
   writeFileSync(join(site, 'other.ts'), 'export const z = 1\n')
-  const thrown: unknown = await build({
-    cwd: site,
-    input: join(site, 'home.tsx'),
-    write: false,
-    logLevel: 'silent',
-  }).then(
-    () => null,
-    (error: unknown) => error,
-  )
+  const thrown = await errorOfBundle('home.tsx')
   const fault = sourceFault(thrown, site)
   expect(fault).toMatchObject({ severity: 'error', code: 'bad-module', file: 'home.tsx', line })
   expect(fault?.message).toMatch(/^The file can’t be read: [\x20-\x7e]+$/)
   expect(fault?.message).toContain(message)
   // The code of a plugin, for example, is outside of the site.
   expect(sourceFault(thrown, join(site, 'site'))).toMatchObject({ file: '../home.tsx', line })
+})
+
+it('an imported file that isn’t UTF-8 is a fault of this file', async () => {
+  writeFileSync(join(site, 'latin.ts'), 'export const z = 1\n// f\u00fcr\n', 'latin1')
+  writeFileSync(join(site, 'imports.ts'), "import { z } from './latin.ts'\nexport default z\n")
+  const fault = sourceFault(await errorOfBundle('imports.ts'), site)
+  expect(fault).toMatchObject({ code: 'not-utf-8', file: 'latin.ts', line: 2, hint: 'Save the file as UTF-8.' })
 })
 
 it('finds the file of a fault in the drawing of its code', () => {
