@@ -55,8 +55,8 @@ function faultOf(
         message: `“${name}” doesn’t exist in ${text} anymore.`,
         hint:
           path.length === 1
-            ? `Correct the texts that “git grep -nwF ${name}” lists, delete the file and add a redirect for its page, or delete the line “removed”.`
-            : 'Delete it, and correct the texts about it, or delete the line “removed”.',
+            ? `Correct the texts that “${searchFor(name)}” lists, delete the file and add a redirect for its page, or delete the line “removed”.`
+            : `Delete it, and correct the texts about it that “${searchFor(name)}” lists, or delete the line “removed”.`,
       }
     case 'review':
       return {
@@ -65,6 +65,11 @@ function faultOf(
         hint: 'Read its texts, correct what is no longer true, then delete the line “review”.',
       }
   }
+}
+
+/** The command that finds a name. A flag isn't an option of the command, and a name can have several words. */
+function searchFor(name: string): string {
+  return `git grep -nwF ${/^\w\S*$/.test(name) ? name : `-e "${name}"`}`
 }
 
 function marksIn(value: unknown, path: YamlPath): readonly Mark[] {

@@ -31,6 +31,17 @@ it('a removed entry names the command that finds the texts about it', () => {
   expect(mark).toMatchObject({ line: 3, hint: expect.stringContaining('“git grep -nwF room_join”') })
 })
 
+it.each([
+  ['volume', 'git grep -nwF volume'],
+  ['--volume', 'git grep -nwF -e "--volume"'],
+  ['Lamp Volume', 'git grep -nwF -e "Lamp Volume"'],
+])('the removed field %s names the command that finds the texts about it', (name, command) => {
+  const entry = entryOf(
+    `kind: c/struct\nname: Room\nsummary: s\nfields:\n  - name: ${name}\n    type: int\n    removed: v2\n    about: a`,
+  )
+  expect(checkMarks(entry)).toMatchObject([{ line: 7, hint: expect.stringContaining(`that “${command}” lists`) }])
+})
+
 it('the draft of an entry is its complete file', () => {
   const [draft] = checkMarks(entryOf('kind: c/function\nname: join\ndraft: true\nsummary: TODO'))
   expect(draft).toMatchObject({ line: 3, draftLines: { from: 1, to: Number.POSITIVE_INFINITY } })
