@@ -31,12 +31,12 @@ export type Artifact = {
 
 /**
  * Opens a path, `path@ref` or a package that `npm pack` wrote. Throws an error with a readable message if it doesn't exist, which names the
- * command that downloads `repository`.
+ * command that downloads `repository`, or if it's another package than `repository`.
  */
 export async function openArtifact(from: string, repository?: string): Promise<Artifact> {
   if (existsSync(from)) {
     if (statSync(from).isDirectory()) return fromFolder(from)
-    return from.endsWith('.tgz') ? fromPackage(from) : fromFile(from)
+    return from.endsWith('.tgz') ? fromPackage(from, repository) : fromFile(from)
   }
   const at = from.lastIndexOf('@')
   const folder = at > 0 ? from.slice(0, at) : from
@@ -60,13 +60,18 @@ function downloadCommand(
   repository: string,
   { from, folder }: { readonly from: string; readonly folder: string },
 ): string | null {
-  const name = /^https:\/\/www\.npmjs\.com\/package\/(.+)$/.exec(repository)?.[1]
+  const name = packageName(repository)
   // The package can be written with its version.
   if (name) return `npm pack ${from.startsWith(`${name}@`) ? from : name}, and use the file that it writes after --from`
   if (!/^https?:\/\//.test(repository)) return null
   // The address of the repository instead of a folder.
   const target = /^[\w.]+:\/\//.test(folder) ? `../${basename(folder)}, and use this folder after --from` : folder
   return `git clone --bare ${repository} ${target}`
+}
+
+/** The package whose page on npm is at an address; undefined for other addresses. */
+function packageName(address: string): string | undefined {
+  return /^https:\/\/www\.npmjs\.com\/package\/((?:@[^/]+\/)?[^/?#]+)/.exec(address)?.[1]
 }
 
 function fromFile(from: string): Artifact {
@@ -174,8 +179,8 @@ function unknownRef(dir: string, ref: string, tags: readonly string[]): UserErro
   )
 }
 
-/** The file that `npm pack <package>@<version>` writes. */
-async function fromPackage(from: string): Promise<Artifact> {
+/** The file that `npm pack <package>@<version>` writes. Throws an error if `repository` is the page of another package. */
+async function fromPackage(from: string, repository?: string): Promise<Artifact> {
   // With a folder before it, a colon in a file name doesn't start the name of another computer.
   const tar = async (...args: readonly string[]) => {
     const options = { cwd: dirname(from), maxBuffer: 1 << 28, encoding: 'buffer' } as const
@@ -190,7 +195,14 @@ async function fromPackage(from: string): Promise<Artifact> {
   const read = (file: string) => tar('-xzOf', `./${basename(from)}`, '--', root + file)
   const files = entries.map((entry) => entry.slice(root.length))
   if (!files.includes('package.json')) throw new UserError(`${from} isn’t an npm package: it contains no package.json.`)
-  const { version }: { readonly version?: unknown } = JSON.parse(String(await read('package.json')))
+  const { name, version }: { readonly name?: unknown; readonly version?: unknown } = JSON.parse(
+    String(await read('package.json')),
+  )
+  const expected = repository === undefined ? undefined : packageName(repository)
+  if (expected !== undefined && name !== expected)
+    throw new UserError(
+      `${from} is the package “${name}”, but “repository” in upstream.yaml names “${expected}”. Correct --from, or “repository” if the vendor has renamed the package.`,
+    )
   const list = fromList(basename(from), files, read)
   return { ...withoutVersion(String(version)), isVersion: true, ...list }
 }

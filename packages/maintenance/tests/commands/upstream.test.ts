@@ -486,6 +486,13 @@ describe('docs-maintenance upstream compare', () => {
     expect(lamp).toContain('@1.0.2:lib/index.d.ts\n')
     expect(compare(file, '--record').stdout).toContain('Recorded in')
     expect(readFileSync(settingsFile, 'utf8')).toContain('ref: 1.0.2')
+    writeFileSync(
+      settingsFile,
+      settings('ts', 'lib').replace(/^repository: .*$/m, 'repository: https://www.npmjs.com/package/@demo/lamps'),
+    )
+    expect(compare(file, '--write').stderr).toContain(
+      'is the package “lamps”, but “repository” in upstream.yaml names “@demo/lamps”.',
+    )
     writeFileSync(join(scratch, 'broken.tgz'), 'no archive')
     expect(compare(join(scratch, 'broken.tgz')).stderr).toContain('broken.tgz can’t be unpacked with “tar”.')
   })
