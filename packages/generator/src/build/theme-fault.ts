@@ -21,9 +21,9 @@ import { wrongValues } from './theme-values.ts'
 import { unknownVariables, variablesIn } from './theme-variables.ts'
 
 /**
- * Leaves out a theme that isn't UTF-8 or has a syntax error, also in a stylesheet that it imports, and reports the error. Otherwise bundling would fail, and no other
- * problem of the site would be reported. Also reports comments without their end, files that browsers can't load, fonts and variables that nothing
- * uses or defines, selectors of other generators, and properties and values that browsers don't know.
+ * Leaves out a theme that isn't UTF-8 or has a syntax error, also in a stylesheet that it imports, and reports the error. Otherwise bundling would
+ * fail, and no other problem of the site would be reported. Also reports comments without their end, files that browsers can't load, fonts and
+ * variables that nothing uses or defines, selectors of other generators, and properties and values that browsers don't know.
  */
 export function guardTheme(
   {
