@@ -28,6 +28,13 @@ it('prints what is new and what is fixed since the last check, the number of pro
   expect(printed('c.md:8')).toEqual(['Fixed: a.md:1', 'Fixed: b.md:1', '0 errors, 1 warning.'])
   expect(printed()).toEqual(['Fixed: c.md:8', 'No problems.'])
   expect(printed()).toEqual(['No problems.'])
+  expect(printed('d.md:4', 'd.md:14', 'd.md:26')).toEqual(['d.md:4', 'd.md:14', 'd.md:26', '0 errors, 3 warnings.'])
+  expect(printed('d.md:13', 'd.md:25')).toEqual(['Fixed: d.md:4', '0 errors, 2 warnings.'])
+  expect(printed('d.md:13')).toEqual(['Fixed: d.md:25', '0 errors, 1 warning.'])
+  show({ diagnostics: [{ ...problem('d.md:13'), hint: 'H. A problem in e.md:1 follows from this.' }], skipped })
+  expect(lines.at(-1)).toBe('0 errors, 1 warning.')
+  expect(lines).toHaveLength(3)
+  expect(printed()).toEqual(['Fixed: d.md:13', 'No problems.'])
   skipped = ['C samples (2), because gcc wasn’t found']
   expect(printed()).toEqual(['Not checked: C samples (2), because gcc wasn’t found.', 'No problems.'])
   expect(printed()).toEqual(['No problems.'])
