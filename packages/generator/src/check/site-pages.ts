@@ -54,7 +54,7 @@ function noPage(file: string): Diagnostic {
     file,
     line: 1,
     message: `${file} doesn’t export a page as default, so it can’t be rendered.`,
-    hint: "Write: export default definePage({ path: '/about/', … })",
+    hint: "Write: export default definePage({ path: '/about/', … }). A file with parts of pages belongs in another folder.",
   }
 }
 

@@ -26,7 +26,7 @@ it('a file that exports no page is an error that names the path and suggests a f
       file: 'pages/about.tsx',
       line: 1,
       message: 'pages/about.tsx doesn’t export a page as default, so it can’t be rendered.',
-      hint: "Write: export default definePage({ path: '/about/', … })",
+      hint: "Write: export default definePage({ path: '/about/', … }). A file with parts of pages belongs in another folder.",
     },
   ])
 })
