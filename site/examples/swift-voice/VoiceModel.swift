@@ -152,7 +152,7 @@ final class VoiceModel: ObservableObject {
         problem =
             wasConnected
             ? "The connection was lost."
-            : "There is no connection to the voice server. Check the network, and try again."
+            : "The voice server can't be reached. Check the network, and try again."
     }
 
     /// Connects each of the other peers' media streams separately, because the autopilot mode `room` might cause garbled playback.
