@@ -78,7 +78,7 @@ const focusPoints = { identifier: 2.5, words: 0.75 }
  * Pages of other products get none, because their topics have other meanings. A product is a section with `words`.
  */
 const titlePoints = 0.9
-/** Points for the first page of a section if the query is nothing but the beginning of its label: `unity` for “Unity SDK 1.x”. */
+/** Points for the first page of a section if the query is nothing but the beginning of its label: `server` for “Server SDK 1.x”. */
 const sectionPoints = 2
 /** Points in a section that the query mentions, unless it's that being read. */
 const mentionPoints = 0.35
