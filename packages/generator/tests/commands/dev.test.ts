@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { fontOf } from '../support/fonts.ts'
 import { launchBrowser } from '../support/shared-browser.ts'
@@ -27,10 +27,10 @@ function signal(): readonly [Promise<void>, () => void] {
   return [isSent, () => send()]
 }
 
-/** Waits until the output of the dev server matches. */
-async function waitForOutput(pattern: RegExp): Promise<RegExpExecArray> {
-  await expect.poll(() => pattern.test(output), { timeout: 100_000 }).toBe(true)
-  const match = pattern.exec(output)
+/** Waits until the output of the dev server matches, not counting its first `from` characters. */
+async function waitForOutput(pattern: RegExp, from = 0): Promise<RegExpExecArray> {
+  await expect.poll(() => pattern.test(output.slice(from)), { timeout: 100_000 }).toBe(true)
+  const match = pattern.exec(output.slice(from))
   if (!match) throw new Error('The output has changed.')
   return match
 }
@@ -65,12 +65,30 @@ describe('docs dev', () => {
   let page: Page
   let loads = 0
 
-  it('serves pages from their sources, drafts included', { timeout: 120_000 }, async () => {
-    const [, port] = await waitForOutput(/localhost:(\d+)/)
-    page = await browser.newPage()
-    page.on('request', (request) => {
+  /** A tab whose navigations are counted in `loads`. */
+  async function newTab(): Promise<Page> {
+    const tab = await browser.newPage()
+    tab.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1
     })
+    return tab
+  }
+
+  /**
+   * Opens a path in a new tab and closes the former one. Vite keeps a reload that nobody has received until a page connects, and a reload of the former
+   * tab would end a navigation there.
+   */
+  async function openTab(path: string, prepare?: (tab: Page) => Promise<void>): Promise<void> {
+    const { href } = new URL(path, page.url())
+    await page.close()
+    page = await newTab()
+    await prepare?.(page)
+    await page.goto(href, { waitUntil: 'commit' })
+  }
+
+  it('serves pages from their sources, drafts included', { timeout: 120_000 }, async () => {
+    const [, port] = await waitForOutput(/localhost:(\d+)/)
+    page = await newTab()
     await page.goto(`http://localhost:${port}/guide/unfinished/`)
     await page.getByText('Draft: not published').waitFor()
     await expect.poll(() => fontOf(page, 'h1')).toMatch(/^Inter/)
@@ -434,6 +452,36 @@ describe('docs dev', () => {
     }
   })
 
+  it('shows a change of a component that was saved after the page was rendered, but before it connected', async () => {
+    const home = join(site, 'pages/index.tsx')
+    const text = readFileSync(home, 'utf8')
+    onTestFinished(() => restore(home, text))
+    const [isHeld, held] = signal()
+    const [isReleased, release] = signal()
+    const tab = await browser.newPage()
+    onTestFinished(() => tab.close())
+    await tab.route('**/@vite/client', async (route) => {
+      held()
+      await isReleased
+      await route.continue()
+    })
+    const loaded = tab.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+    await isHeld
+    // The first tab is connected. Without one, Vite would keep the reload for the next page that connects.
+    const reloaded = page.waitForEvent('load')
+    writeFileSync(home, text.replace('<h1', '<p>Saved too early.</p><h1'))
+    await reloaded
+    expect(await tab.getByText('Saved too early.').count()).toBe(0)
+    release()
+    await loaded
+    await tab.getByText('Saved too early.').waitFor()
+    const reloadedAgain = page.waitForEvent('load')
+    writeFileSync(home, text)
+    await reloadedAgain
+    await waitForClient()
+    loads = 0
+  })
+
   it('prints no warning of React about empty buffers', async () => {
     const home = join(site, 'pages/index.tsx')
     const text = readFileSync(home, 'utf8')
@@ -496,16 +544,14 @@ describe('docs dev', () => {
       const place = new RegExp(
         `pages/index\\.tsx:${line} {2}error {2}${code}\\n {2}${message.source}[^\\n]*\\n {2}Correct`,
       )
-      await waitForOutput(place)
-      await page.goto(new URL('/', page.url()).href)
+      await waitForOutput(place, before)
+      await openTab('/')
       await page.getByText(code).waitFor()
       expect(await page.locator('pre').innerText()).toMatch(place)
       expect(output.slice(before)).not.toMatch(/\n +at /)
       writeFileSync(home, text)
       await page.locator('h1', { hasText: 'Small site' }).waitFor()
-      await waitForOutput(new RegExp(`Fixed: \\S*pages/index\\.tsx:${line} {2}${code}`))
-      await page.goto(new URL('/guide/', page.url()).href)
-      await waitForClient()
+      await waitForOutput(new RegExp(`Fixed: \\S*pages/index\\.tsx:${line} {2}${code}`), before)
     },
   )
 
@@ -513,7 +559,7 @@ describe('docs dev', () => {
     const home = join(site, 'pages/index.tsx')
     const text = readFileSync(home, 'utf8')
     onTestFinished(() => restore(home, text))
-    await page.goto(new URL('/', page.url()).href)
+    await openTab('/')
     await waitForClient()
     writeFileSync(home, text.replace('<h1', '<p>An added line.</p><h1'))
     await page.getByText('An added line.').waitFor()
@@ -533,7 +579,7 @@ describe('docs dev', () => {
     const home = join(site, 'pages/index.tsx')
     const text = readFileSync(home, 'utf8')
     onTestFinished(() => restore(home, text))
-    await page.goto(new URL('/', page.url()).href)
+    await openTab('/')
     await waitForClient()
     for (let turn = 0; turn < 2; turn++) {
       writeFileSync(home, text.replace('docs-generator/components', 'docs-generator/component'))
@@ -542,9 +588,27 @@ describe('docs dev', () => {
       await page.locator('h1', { hasText: 'Small site' }).waitFor()
       await page.locator('vite-error-overlay').waitFor({ state: 'detached' })
     }
-    await page.goto(new URL('/guide/', page.url()).href)
+  })
+
+  it('removes the error of an earlier check when the results of the next one arrive', async () => {
+    const [isOpen, opened] = signal()
+    let connection: WebSocketRoute | undefined
+    let toServer: WebSocketRoute | undefined
+    await openTab('/guide/', (tab) =>
+      tab.routeWebSocket(/token=/, (route) => {
+        connection = route
+        toServer = route.connectToServer()
+        opened()
+      }),
+    )
+    await isOpen
     await waitForClient()
-    loads = 0
+    const overlay = page.locator('vite-error-overlay')
+    // A page that was corrected connects before the next check and is sent the error of the last one.
+    connection?.send(JSON.stringify({ type: 'error', err: { message: 'An error of the last check.', stack: '' } }))
+    await overlay.getByText('An error of the last check.').waitFor()
+    toServer?.send(JSON.stringify({ type: 'custom', event: 'docs:warnings', data: [] }))
+    await overlay.waitFor({ state: 'detached' })
   })
 
   it('reports a missing module as fixed when its file is created', async () => {
@@ -555,18 +619,18 @@ describe('docs dev', () => {
       restore(home, text)
       rmSync(missing, { force: true })
     })
+    const before = output.length
     writeFileSync(home, `${text}\nimport '../pages/added-later.ts'\n`)
     await waitForOutput(/There is no module “\.\.\/pages\/added-later\.ts”/)
     // No page is open that would ask again.
     const { status } = await fetch(new URL('/', page.url()), { headers: { accept: 'text/html' } })
     expect(status).toBe(500)
     writeFileSync(missing, 'export {}\n')
-    await waitForOutput(/Fixed: \S*pages\/index\.tsx:\d+ {2}bad-module/)
+    await waitForOutput(/Fixed: \S*pages\/index\.tsx:\d+ {2}bad-module/, before)
   })
 
   it('reports a file that the theme names and that is missing, also if no page is open', async () => {
-    const guide = new URL('/guide/', page.url()).href
-    await page.goto('about:blank')
+    await page.close()
     const theme = join(site, 'theme.css')
     const good = readFileSync(theme, 'utf8')
     onTestFinished(() => restore(theme, good))
@@ -575,7 +639,7 @@ describe('docs dev', () => {
     writeFileSync(theme, good)
     await waitForOutput(/Fixed: \S*theme\.css:\d+ {2}missing-theme-file/)
     const before = loads
-    await page.goto(guide)
+    await openTab('/guide/')
     // Vite keeps a reload until a page connects.
     await expect.poll(() => loads - before).toBe(2)
     await waitForClient()
@@ -589,7 +653,7 @@ describe('docs dev', () => {
       restore(config, text)
       restore(file, guide)
     })
-    await page.goto(new URL('/guide/', page.url()).href)
+    await openTab('/guide/')
     // A page that loses the server while it loads the client is shown without React.
     await waitForClient()
     writeFileSync(config, text.replace("title: 'Small'", 'title: 5'))

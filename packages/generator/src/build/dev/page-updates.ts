@@ -1,24 +1,34 @@
-import type { NormalizedHotChannelClient, ViteDevServer } from 'vite'
+import type { ViteDevServer } from 'vite'
 
-/** Tells open pages that a source has changed. */
+/** Tells open pages what has changed. */
 export type PageUpdates = {
   /** The number of changes so far. Each page contains it. */
   readonly count: () => number
+  /** A source has changed. Open pages fetch their content again. */
   readonly send: () => void
+  /** Something else has changed that pages consist of. Open pages reload. */
+  readonly reload: () => void
 }
 
-/** A page that was rendered before a change but connects after it gets the update when it connects. */
+/** A page that was rendered before a change but connects after it is told when it connects. */
 export function openPageUpdates(server: ViteDevServer): PageUpdates {
   let count = 0
-  const tell = (client: Pick<NormalizedHotChannelClient, 'send'>) => client.send('docs:update', {})
-  server.environments.client?.hot.on('docs:loaded', (known: number, client) => {
-    if (known !== count) tell(client)
+  let lastReload = 0
+  const { client } = server.environments
+  client?.hot.on('docs:loaded', (known: number, page) => {
+    if (known < lastReload) page.send({ type: 'full-reload' })
+    else if (known !== count) page.send('docs:update', {})
   })
   return {
     count: () => count,
     send() {
       count += 1
-      if (server.environments.client) tell(server.environments.client.hot)
+      client?.hot.send('docs:update', {})
+    },
+    reload() {
+      count += 1
+      lastReload = count
+      client?.hot.send({ type: 'full-reload' })
     },
   }
 }

@@ -66,7 +66,7 @@ export function watchContent(input: {
 
   /** Vite invalidates a module only after the event of its file. */
   function reloadPages(): void {
-    setTimeout(() => server.environments.client?.hot.send({ type: 'full-reload' }), updateDelay)
+    setTimeout(updates.reload, updateDelay)
   }
 
   async function compileSaved(name: string): Promise<void> {
