@@ -450,7 +450,7 @@ describe('the search window', () => {
     await expect.poll(() => page.evaluate(() => window.docs?.pendingClick === undefined)).toBe(true)
     expect(await chosen()).toBe(before)
     expect(await input(page).inputValue()).toBe('room_join')
-    // Texts that arrive can put other hits above it, but it stays chosen.
+    // Texts that arrive put no other hit in its place.
     await page.keyboard.press('Enter')
     await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash).toBe(before)
     expect(page.loads()).toBe(1)
@@ -501,6 +501,23 @@ describe('the search window', () => {
     expect(await options(page).nth(1).getAttribute('aria-selected')).toBe('true')
     held.release()
   })
+
+  it.each(['token', 'room', 'join'])(
+    'keeps the rows in place after one was chosen, while texts arrive: %s',
+    async (query) => {
+      const held = hold(texts)
+      const page = await opened('/core/', { before: (_, context) => held.by(context) })
+      await input(page).fill(query)
+      await options(page).nth(1).waitFor()
+      await page.keyboard.press('ArrowDown')
+      const before = await options(page).evaluateAll((all) => all.map((option) => option.getAttribute('href')))
+      held.release()
+      await page.getByText(/See all \d+ results/).waitFor()
+      const after = await options(page).evaluateAll((all) => all.map((option) => option.getAttribute('href')))
+      expect(after.slice(0, before.length)).toEqual(before)
+      expect(await options(page).nth(1).getAttribute('aria-selected')).toBe('true')
+    },
+  )
 
   it('keeps the focus on a recent page while texts arrive', async () => {
     const held = hold(texts)

@@ -30,7 +30,8 @@ type SearchSource = {
   ): Promise<SiteAnswer>
   /** Calls back whenever the same query may have better results. Returns a function that stops it. */
   onMore(listener: () => void): () => void
-  groupsOf(answer: SiteAnswer): readonly HitGroup[]
+  /** The rows of an answer. `hasChoice` is true if the reader has chosen another row than the first. */
+  groupsOf(answer: SiteAnswer, hasChoice: boolean): readonly HitGroup[]
   /** A note about the order of the rows, such as a preferred section; null if only the query determines the order. */
   note(): string | null
   /** True if the chosen hit can be shown beside the list. */
@@ -209,7 +210,7 @@ function openListView(
     draw(session: SearchSession<string, SiteAnswer>, query: string): void {
       const { state, last } = session
       shown = last?.answer ?? null
-      const groups = query === '' || state === 'failed' || !shown ? [] : source.groupsOf(shown)
+      const groups = query === '' || state === 'failed' || !shown ? [] : source.groupsOf(shown, !options.isAtStart())
       options.draw(groups, shown ?? { query, synonyms: [] }, source.note())
       const hasHits = groups.length > 0
       message.replaceChildren(

@@ -59,7 +59,7 @@ export function siteSearch(parts: WindowParts): () => void {
     },
     onMore: onMoreTexts,
     hasPreviews: () => settings?.capabilities.previews ?? false,
-    groupsOf(answer) {
+    groupsOf(answer, hasChoice) {
       const groups = groupsIn(answer)
       // An option exists once.
       const linked = new Set(
@@ -70,6 +70,7 @@ export function siteSearch(parts: WindowParts): () => void {
       return steady(
         shown.filter(({ rows }) => rows.length > 0),
         answer,
+        hasChoice,
       )
     },
     note() {

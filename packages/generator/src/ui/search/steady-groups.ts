@@ -5,18 +5,21 @@ import type { HitGroup, HitRow } from './group-hits.ts'
 const laterTitle = 'More results'
 
 /**
- * Returns a function that decides where the rows of each answer are shown. As soon as an answer is settled, its rows stay where they are,
- * because the reader is about to choose one: later answers to the same query change what the rows say, and their other rows are added below,
- * up to `most`.
+ * Returns a function that decides where the rows of each answer are shown. As soon as an answer is settled or the reader has chosen a row (`hasChoice`),
+ * the rows stay where they are: later answers to the same query change what the rows say, and their other rows are added below, up to `most`.
  */
 export function steadyGroups(
   most: number,
-): (groups: readonly HitGroup[], answer: Pick<SiteAnswer, 'query' | 'isSettled'>) => readonly HitGroup[] {
-  let settled: { readonly query: string; readonly groups: readonly HitGroup[] } | null = null
-  return (groups, { query, isSettled }) => {
-    const before = groups.length > 0 && settled?.query === query ? settled : null
+): (
+  groups: readonly HitGroup[],
+  answer: Pick<SiteAnswer, 'query' | 'isSettled'>,
+  hasChoice: boolean,
+) => readonly HitGroup[] {
+  let last: { readonly query: string; readonly groups: readonly HitGroup[]; readonly isSteady: boolean } | null = null
+  return (groups, { query, isSettled }, hasChoice) => {
+    const before = groups.length > 0 && last?.query === query && (last.isSteady || hasChoice) ? last : null
     const shown = before ? withLater(before.groups, groups, most) : groups
-    settled = groups.length > 0 && (before || isSettled) ? { query, groups: shown } : null
+    last = groups.length > 0 ? { query, groups: shown, isSteady: before !== null || isSettled } : null
     return shown
   }
 }

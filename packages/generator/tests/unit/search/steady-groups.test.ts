@@ -38,32 +38,46 @@ const settled = { query: 'room', isSettled: true }
 describe('the rows of a list', () => {
   test('change with each answer until one is settled', () => {
     const steady = steadyGroups(10)
-    steady(groupsOf({ Best: [row('/a/'), row('/b/')] }), open)
-    expect(seen(steady(groupsOf({ Best: [row('/b/'), row('/a/')] }), settled))).toEqual({ Best: ['/b/', '/a/'] })
+    steady(groupsOf({ Best: [row('/a/'), row('/b/')] }), open, false)
+    expect(seen(steady(groupsOf({ Best: [row('/b/'), row('/a/')] }), settled, false))).toEqual({ Best: ['/b/', '/a/'] })
   })
 
-  test('stay where they are after that, and further ones are added below', () => {
+  test('stay where they are when the reader has chosen one', () => {
     const steady = steadyGroups(10)
-    steady(groupsOf({ Best: [row('/a/'), row('/b/')], Guides: [row('/c/')] }), settled)
+    steady(groupsOf({ Best: [row('/a/'), row('/b/')] }), open, false)
+    const later = groupsOf({ Best: [row('/b/'), row('/new/'), row('/a/')] })
+    const expected = { Best: ['/a/', '/b/'], 'More results': ['/new/'] }
+    expect(seen(steady(later, open, true))).toEqual(expected)
+    // Also if the first one is chosen again.
+    expect(seen(steady(later, settled, false))).toEqual(expected)
+  })
+
+  test('stay where they are after a settled answer, and further ones are added below', () => {
+    const steady = steadyGroups(10)
+    steady(groupsOf({ Best: [row('/a/'), row('/b/')], Guides: [row('/c/')] }), settled, false)
     const later = groupsOf({ Best: [row('/new/'), row('/b/')], Guides: [row('/d/'), row('/c/')] })
     const expected = { Best: ['/a/', '/b/'], Guides: ['/c/'], 'More results': ['/new/', '/d/'] }
-    expect(seen(steady(later, settled))).toEqual(expected)
+    expect(seen(steady(later, settled, false))).toEqual(expected)
     // The next answers keep these, too, also if they have hits whose texts are missing.
     for (const answer of [open, settled])
-      expect(seen(steady(groupsOf({ Best: [row('/d/'), row('/new/')] }), answer))).toEqual(expected)
+      expect(seen(steady(groupsOf({ Best: [row('/d/'), row('/new/')] }), answer, false))).toEqual(expected)
   })
 
   test('say what the last answer says', () => {
     const steady = steadyGroups(10)
-    steady(groupsOf({ Best: [row('/a/'), row('/b/')] }), settled)
-    const [best] = steady(groupsOf({ Best: [row('/b/', { text: 'Later.' })] }), settled)
+    steady(groupsOf({ Best: [row('/a/'), row('/b/')] }), settled, false)
+    const [best] = steady(groupsOf({ Best: [row('/b/', { text: 'Later.' })] }), settled, false)
     expect(best?.rows.map((each) => each.hit.text)).toEqual([null, 'Later.'])
   })
 
   test('keep their links to other products, and no page is a row and a link', () => {
     const steady = steadyGroups(10)
-    steady(groupsOf({ Best: [row('/a/', { elsewhere: ['/core/'] })] }), settled)
-    const shown = steady(groupsOf({ Best: [row('/core/'), row('/a/'), row('/b/', { elsewhere: ['/a/'] })] }), settled)
+    steady(groupsOf({ Best: [row('/a/', { elsewhere: ['/core/'] })] }), settled, false)
+    const shown = steady(
+      groupsOf({ Best: [row('/core/'), row('/a/'), row('/b/', { elsewhere: ['/a/'] })] }),
+      settled,
+      false,
+    )
     expect(seen(shown)).toEqual({ Best: ['/a/'], 'More results': ['/b/'] })
     expect(shown.map(({ rows }) => rows.map((each) => each.elsewhere.map((other) => other.hit.url)))).toEqual([
       [['/core/']],
@@ -73,19 +87,19 @@ describe('the rows of a list', () => {
 
   test('are those of the answer for another query, and if nothing was shown', () => {
     const steady = steadyGroups(10)
-    steady(groupsOf({ Best: [row('/a/')] }), settled)
+    steady(groupsOf({ Best: [row('/a/')] }), settled, false)
     const other = groupsOf({ Best: [row('/b/'), row('/a/')] })
-    expect(steady(other, { ...settled, query: 'rooms' })).toEqual(other)
-    steady([], settled)
-    expect(steady(groupsOf({ Best: [row('/a/'), row('/b/')] }), settled)).toEqual(
+    expect(steady(other, { ...settled, query: 'rooms' }, false)).toEqual(other)
+    steady([], settled, false)
+    expect(steady(groupsOf({ Best: [row('/a/'), row('/b/')] }), settled, false)).toEqual(
       groupsOf({ Best: [row('/a/'), row('/b/')] }),
     )
   })
 
   test('are as many further ones as a group can have', () => {
     const steady = steadyGroups(2)
-    steady(groupsOf({ Best: [row('/a/')] }), settled)
+    steady(groupsOf({ Best: [row('/a/')] }), settled, false)
     const later = groupsOf({ Best: ['/b/', '/c/', '/d/'].map((url) => row(url)) })
-    expect(seen(steady(later, settled))).toEqual({ Best: ['/a/'], 'More results': ['/b/', '/c/'] })
+    expect(seen(steady(later, settled, false))).toEqual({ Best: ['/a/'], 'More results': ['/b/', '/c/'] })
   })
 })
