@@ -1,7 +1,10 @@
+using OdinNative.Odin.Media;
+using OdinNative.Odin.Peer;
+using OdinNative.Odin.Room;
 using OdinNative.Unity.Audio;
 using UnityEngine;
 
-/// <summary>Restarts the microphone and the connection after a phone call or another interruption.</summary>
+/// <summary>Restarts the microphone and the voices after a phone call, a locked screen or another interruption.</summary>
 public class ResumeVoice : MonoBehaviour
 {
     private bool wasInRoom;
@@ -24,7 +27,10 @@ public class ResumeVoice : MonoBehaviour
             if (!microphone.StartListen()) Debug.LogWarning("The microphone could not be started again.");
         }
 
-        // VoiceClient ignores this call while it's in the room, so it only joins if the pause has ended the connection.
-        VoiceClient.Instance.Join(VoiceClient.Instance.RoomName);
+        // Discards voices that arrived during the pause, so that they don't play late.
+        foreach (Room room in OdinHandler.Instance.Rooms)
+            foreach (Peer peer in room.RemotePeers)
+                foreach (MediaStream media in peer.Medias)
+                    if (media is PlaybackStream) media.AudioReset();
     }
 }

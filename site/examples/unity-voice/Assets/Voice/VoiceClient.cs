@@ -14,9 +14,11 @@ public class VoiceClient : MonoBehaviour
     [SerializeField] private bool joinOnStart = true;
 
     private const float JoinTimeout = 15f;
-    private const int RejoinAttempts = 5;
+    private const float RestoreTimeout = 30f;
+    private const int RejoinAttempts = 10;
 
     private bool isConnecting;
+    private bool isConnected;
     private bool isRejoining;
 
     public static VoiceClient Instance { get; private set; }
@@ -74,6 +76,8 @@ public class VoiceClient : MonoBehaviour
     public void Join(string room)
     {
         if (isConnecting || OwnPeerId != 0) return;
+        // The attempts to join the previous room end.
+        if (room != roomName) isRejoining = false;
         roomName = room;
         StartCoroutine(Connect());
     }
@@ -88,10 +92,13 @@ public class VoiceClient : MonoBehaviour
         if (token != null)
         {
             Show($"Joining {roomName} …");
+            float deadline = Time.realtimeSinceStartup + JoinTimeout;
+            // The handler can't join a room that it's still leaving.
+            while (OdinHandler.Instance.Rooms.Contains(roomName) && Time.realtimeSinceStartup < deadline)
+                yield return null;
             OdinHandler.Instance.JoinRoom(roomName, token);
 
             // The handler reports a failed join only in the log.
-            float deadline = Time.realtimeSinceStartup + JoinTimeout;
             while (OwnPeerId == 0 && Time.realtimeSinceStartup < deadline) yield return null;
             if (OwnPeerId == 0) Show("The room could not be joined. Check the network and the token server's clock.");
         }
@@ -111,12 +118,29 @@ public class VoiceClient : MonoBehaviour
     // #region rejoin
     private void HandleConnection(object sender, ConnectionStateChangedEventArgs args)
     {
+        if (((Room)sender).Config.Name != roomName) return;
+        bool wasConnected = isConnected;
+        isConnected = args.ConnectionState == OdinRoomConnectionState.Connected;
         // The event is raised twice when a connection ends, but OwnPeerId is only set the first time.
-        if (((Room)sender).Config.Name != roomName || OwnPeerId == 0) return;
-        if (args.ConnectionState < OdinRoomConnectionState.Disconnected) return;
+        if (OwnPeerId == 0) return;
 
+        if (args.ConnectionState >= OdinRoomConnectionState.Disconnected) LeaveAndRejoin("The connection was lost.");
+        else if (wasConnected && !isConnected) StartCoroutine(WaitForConnection());
+    }
+
+    private IEnumerator WaitForConnection()
+    {
+        Show("The connection is interrupted.");
+        float deadline = Time.realtimeSinceStartup + RestoreTimeout;
+        while (!isConnected && OwnPeerId != 0 && Time.realtimeSinceStartup < deadline) yield return null;
+        // Others can't hear the player after the SDK has restored the connection, so join again in this case, too.
+        if (OwnPeerId != 0) LeaveAndRejoin(isConnected ? "The connection was restored." : "The connection was lost.");
+    }
+
+    private void LeaveAndRejoin(string status)
+    {
         SetOwnPeerId(0);
-        Show("The connection was lost.");
+        Show(status);
         isRejoining = true;
         OdinHandler.Instance.LeaveRoom(roomName);
     }
@@ -131,19 +155,20 @@ public class VoiceClient : MonoBehaviour
 
     private IEnumerator Rejoin()
     {
-        isRejoining = false;
-        for (int attempt = 1; attempt <= RejoinAttempts && OwnPeerId == 0; attempt++)
+        for (int attempt = 1; attempt <= RejoinAttempts && isRejoining && OwnPeerId == 0; attempt++)
         {
-            yield return new WaitForSecondsRealtime(2f * attempt);
-            if (!isConnecting && OwnPeerId == 0) yield return Connect();
+            yield return new WaitForSecondsRealtime(Math.Min(2f * attempt, 30f));
+            if (isRejoining && !isConnecting && OwnPeerId == 0) yield return Connect();
         }
+        isRejoining = false;
     }
     // #endregion
 
     // #region leave
-    /// <summary>Leaves the room. Call <see cref="Join"/> to enter it again.</summary>
+    /// <summary>Leaves the room, or stops trying to rejoin it. Call <see cref="Join"/> to enter it again.</summary>
     public void Leave()
     {
+        isRejoining = false;
         if (OwnPeerId != 0) OdinHandler.Instance.LeaveRoom(roomName);
     }
 
