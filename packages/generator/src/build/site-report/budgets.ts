@@ -56,14 +56,14 @@ export const firstResults = {
 
 export const searchTexts = {
   name: 'Search, largest text file',
-  limit: 115 * kB,
+  limit: 125 * kB,
   files: texts,
   oneOf: texts,
 } as const satisfies Budget
 
 export const suggestions = {
   name: 'Not-found page, until its suggestions',
-  limit: 125 * kB,
+  limit: 130 * kB,
   files:
     /^(?:search\.json|assets\/(?:(?:search|moved)-[0-9a-f]{10}\.json|(?:not-found-suggestions\.island|known-pages|icon-paths|words|suggest-pages|search-worker)-.*\.js))$/,
   oneOf: null,
