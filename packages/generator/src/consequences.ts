@@ -14,10 +14,7 @@ export function withoutConsequences(diagnostics: readonly Diagnostic[]): readonl
   }
   const followUps = new Map<Diagnostic, Diagnostic[]>()
   const rest = diagnostics.filter((one) => {
-    const { missing } = one
-    const cause = [...causes.values()].find(
-      (other) => (missing !== undefined && isAbout(missing, other)) || isBelow(one, other),
-    )
+    const cause = [...causes.values()].find((other) => isAbout(one, other) || isBelow(one, other))
     if (cause) followUps.set(cause, [...(followUps.get(cause) ?? []), one])
     return !cause
   })
@@ -35,9 +32,11 @@ function isBelow(one: Diagnostic, { file, line, breaksRest }: Diagnostic): boole
   return one.line > line || (one.line < line && one.isUnclosed === true)
 }
 
-function isAbout(missing: string, { breaks }: Diagnostic): boolean {
+function isAbout({ missing, missingAnchor }: Diagnostic, { breaks }: Diagnostic): boolean {
   if (!breaks) return false
-  const { path, name, isFolder } = breaks
+  const { path, name, isFolder, anchors = [] } = breaks
+  if (missingAnchor !== undefined && anchors.includes(missingAnchor)) return true
+  if (missing === undefined) return false
   if (isFolder && missing.startsWith(path)) return true
   return missing === path || (name !== null && (missing === name || missing.startsWith(`${name}.`)))
 }

@@ -9,12 +9,22 @@ export type Diagnostic = {
   readonly line: number
   readonly message: string
   readonly hint: string
-  /** The path of a page, or the name of a symbol, that the problem says is missing. */
+  /** The path of a page or of a plugin's file, or the name of a symbol, that the problem says is missing. */
   readonly missing?: string
+  /** The anchor that a page doesn't have. */
+  readonly missingAnchor?: string
   /** The source file of the page that doesn't have the anchor of a link. */
   readonly missingIn?: string
-  /** The page and the symbol that are missing because of this problem, or all pages of a folder. Problems that say they are missing follow from it. */
-  readonly breaks?: { readonly path: string; readonly name: string | null; readonly isFolder?: boolean }
+  /**
+   * The page and the symbol that are missing because of this problem, all pages of a folder, or a plugin's file and the anchors that pages lack
+   * without it. Problems that say they are missing follow from it.
+   */
+  readonly breaks?: {
+    readonly path: string
+    readonly name: string | null
+    readonly isFolder?: boolean
+    readonly anchors?: readonly string[]
+  }
   /** True if the rest of the file can't be read as its author meant it. Problems below this one, and blocks above it that aren't closed, follow from it. */
   readonly breaksRest?: true
   /** True for a block without an end. The end may be in a part of the file that can't be read as its author meant it. */

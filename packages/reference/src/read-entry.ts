@@ -2,14 +2,15 @@ import {
   choiceHint,
   type Diagnostic,
   issueText,
+  isUnknownKind,
   type LocatedYaml,
   nearest,
   readLocatedYaml,
+  withoutFaults,
   type YamlReader,
 } from 'docs-generator/plugin'
 import type { z } from 'zod'
 import { type EntryData, entrySchema } from './languages/index.ts'
-import { isUnknownKind, withoutFaults } from './without-faults.ts'
 
 /** A valid file of reference data. */
 export type ReferenceFile = {
@@ -45,15 +46,17 @@ export function readEntry(
   }
   const result = entrySchema.safeParse(value, { reportInput: true })
   if (result.success) return { entry: { data: result.data, file, lineAt, textLineAt }, diagnostics: [] }
-  const { value: rest, issues } = withoutFaults(value, result.error.issues)
+  const { value: rest, issues, meant } = withoutFaults(value, result.error.issues)
   const repaired = entrySchema.safeParse(rest)
-  const diagnostics = issues.map((issue) => faultOf(issue, { file, value, lineAt, keyLineAt }))
+  const diagnostics = issues.map((issue) => faultOf(issue, { file, value, lineAt, keyLineAt, meant }))
   return { entry: repaired.success ? { data: repaired.data, file, lineAt, textLineAt } : null, diagnostics }
 }
 
-type Source = Pick<LocatedYaml, 'value' | 'lineAt' | 'keyLineAt'> & { readonly file: string }
+type Source = Pick<LocatedYaml, 'value' | 'lineAt' | 'keyLineAt'> &
+  Pick<ReturnType<typeof withoutFaults>, 'meant'> & { readonly file: string }
 
-function faultOf(issue: z.core.$ZodIssue, { file, value, lineAt, keyLineAt }: Source): Diagnostic {
+function faultOf(issue: z.core.$ZodIssue, source: Source): Diagnostic {
+  const { file, lineAt, keyLineAt } = source
   const key = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   const place = placeText(issue.path)
   const isKind = isUnknownKind(issue)
@@ -63,7 +66,7 @@ function faultOf(issue: z.core.$ZodIssue, { file, value, lineAt, keyLineAt }: So
     file,
     line: key === undefined ? lineAt(issue.path) : keyLineAt([...issue.path, key]),
     message: `Reference data: ${isKind ? unknownKindText(issue) : `${place}${place ? ' ' : ''}${issueText(issue)}`}.`,
-    hint: isKind ? choiceHint(kindIn(issue.input), (issue.options ?? []).map(String)) : hintOf(issue, value),
+    hint: isKind ? choiceHint(kindIn(issue.input), (issue.options ?? []).map(String)) : hintOf(issue, source),
   }
 }
 
@@ -88,11 +91,11 @@ function placeText(path: readonly PropertyKey[]): string {
     .join('')
 }
 
-function hintOf(issue: z.core.$ZodIssue, value: unknown): string {
+function hintOf(issue: z.core.$ZodIssue, { value, meant: keys }: Source): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return missingHint(issue.path, value)
   const choices = issue.code === 'invalid_value' ? issue.values.map(String) : keysOf(issue)
   const wrong = issue.code === 'invalid_value' ? issue.input : issue.code === 'unrecognized_keys' ? issue.keys[0] : ''
-  const meant = typeof wrong === 'string' ? nearest(wrong, choices) : null
+  const meant = keys.get(issue) ?? (typeof wrong === 'string' ? nearest(wrong, choices) : null)
   if (meant !== null) return `Did you mean ${meant}?`
   return issue.code === 'unrecognized_keys' && choices.length > 0
     ? `It has ${choices.join(', ')}.`

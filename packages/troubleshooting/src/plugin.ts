@@ -23,11 +23,11 @@ export function troubleshooting(): Plugin {
         complete: ({ entries }) => ({
           texts: new Map(),
           shownTexts: files.map(({ path }) => listText(read.symptoms.filter(({ file }) => file === `content/${path}`))),
-          values: symptomValues(read.symptoms),
+          values: symptomValues(read.symptoms, read.unread),
           symbols: [],
           externalNames: [],
           movedPages: [],
-          diagnostics: missingPages(read.symptoms, entries),
+          diagnostics: missingPages([...read.symptoms, ...read.unread], entries),
           checks: [],
           slowCheck: async () => ({
             diagnostics: [],

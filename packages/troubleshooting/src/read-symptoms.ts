@@ -2,12 +2,15 @@ import {
   type ContentFile,
   choiceHint,
   type Diagnostic,
+  idFromText,
+  nearest,
   readSettings,
   type SectionVersion,
   sectionVersionAt,
   type YamlReader,
 } from 'docs-generator/plugin'
 import { type SymptomFile, symptomFile } from './symptom-schema.ts'
+import { missingPath, type UnreadSymptoms, writtenNames } from './unread-symptoms.ts'
 
 type Entry = SymptomFile['groups'][number]['symptoms'][number]
 
@@ -20,9 +23,17 @@ export type Symptom = Pick<Entry, 'id' | 'formerIds' | 'symptom' | 'messages' | 
   readonly products: readonly SectionVersion[]
 }
 
-type Read = { readonly symptoms: readonly Symptom[]; readonly diagnostics: readonly Diagnostic[] }
+type Read = {
+  readonly symptoms: readonly Symptom[]
+  /** One for each file whose faults hide symptoms. */
+  readonly unread: readonly UnreadSymptoms[]
+  readonly diagnostics: readonly Diagnostic[]
+}
 
-/** Reads every `symptoms.yaml`. Those of a product's own file come before those of other files that name the product. */
+/**
+ * Reads every `symptoms.yaml`. Those of a product's own file come before those of other files that name the product. A file with faults is used
+ * without them if the rest is valid, so that nothing that refers to its symptoms is reported, too.
+ */
 export function readSymptoms(
   files: readonly ContentFile[],
   versions: readonly SectionVersion[],
@@ -30,7 +41,11 @@ export function readSymptoms(
 ): Read {
   const read = files.map((file) => readFile(file, versions, readYaml))
   const symptoms = read.flatMap((one) => one.symptoms)
-  return { symptoms, diagnostics: [...read.flatMap((one) => one.diagnostics), ...repeated(symptoms)] }
+  return {
+    symptoms,
+    unread: read.flatMap((one) => one.unread),
+    diagnostics: [...read.flatMap((one) => one.diagnostics), ...repeated(symptoms)],
+  }
 }
 
 function readFile(
@@ -39,7 +54,7 @@ function readFile(
   readYaml: YamlReader | undefined,
 ): Read {
   const file = `content/${path}`
-  const { value, diagnostics, lineAt } = readSettings(text, file, {
+  const { repaired, diagnostics, lineAt } = readSettings(text, file, {
     schema: symptomFile,
     code: 'symptoms',
     name: 'Symptoms',
@@ -49,14 +64,18 @@ function readFile(
   const own = sectionVersionAt(versions, `/${path}`)
   // Pages outside all sections aren't a product that readers know by a name.
   const sections = versions.filter(({ sidebar }) => sidebar !== null)
+  const named = (name: string) => sections.filter((version) => namesOf(version).includes(name))
   const unknown: Diagnostic[] = []
-  const symptoms = (value?.groups ?? []).flatMap(({ group, symptoms }, g) =>
+  const misnamed: Omit<UnreadSymptoms, 'file'>[] = []
+  const symptoms = (repaired?.groups ?? []).flatMap(({ group, symptoms }, g) =>
     symptoms.map((entry, s): Symptom => {
       const { products: names, sources: _, ...rest } = entry
       const line = lineAt(['groups', g, 'symptoms', s])
       const products = (names ?? []).flatMap((name, i) => {
-        const found = sections.filter((version) => namesOf(version).includes(name))
+        const found = named(name)
         if (found.length === 0) {
+          const meant = nearest(name, sections.flatMap(namesOf))
+          misnamed.push({ anchors: [entry.id, ...entry.formerIds], products: meant ? named(meant) : [] })
           unknown.push({
             severity: 'error',
             code: 'unknown-product',
@@ -71,7 +90,37 @@ function readFile(
       return { ...rest, group, file, line, products: names || !own ? products : [own] }
     }),
   )
-  return { symptoms, diagnostics: [...diagnostics, ...unknown] }
+  const faults = [...diagnostics, ...unknown]
+  const isComplete = diagnostics.length === 0 && misnamed.length === 0
+  const unread = isComplete ? null : unreadOf({ file, text, own, isUsed: repaired !== null, symptoms, misnamed, named })
+  if (!unread) return { symptoms, unread: [], diagnostics: faults }
+  const breaks = { path: missingPath(file), name: null, anchors: unread.anchors }
+  return { symptoms, unread: [unread], diagnostics: faults.map((one) => ({ ...one, breaks })) }
+}
+
+/** What pages lack because of the faults of a file; null if its symptoms can be used although it has faults. */
+function unreadOf(input: {
+  readonly file: string
+  readonly text: string
+  readonly own: SectionVersion | null
+  /** False if the rest of the file isn’t valid, either. */
+  readonly isUsed: boolean
+  readonly symptoms: readonly Symptom[]
+  /** The symptoms in products that don’t exist. */
+  readonly misnamed: readonly Omit<UnreadSymptoms, 'file'>[]
+  readonly named: (name: string) => readonly SectionVersion[]
+}): UnreadSymptoms | null {
+  const { file, own, isUsed, misnamed, named } = input
+  const written = writtenNames(input.text)
+  const shown = input.symptoms.flatMap(({ id, formerIds, group }) => [id, ...formerIds, idFromText(group)])
+  const lost = written.anchors.filter((anchor) => !shown.includes(anchor))
+  if (isUsed && lost.length === 0 && misnamed.length === 0) return null
+  const products = [...written.products.flatMap(named), ...(written.hasOwn && own ? [own] : [])]
+  return {
+    file,
+    anchors: [...lost, ...misnamed.flatMap(({ anchors }) => anchors)],
+    products: [...(lost.length > 0 ? products : []), ...misnamed.flatMap((one) => one.products)],
+  }
 }
 
 function namesOf({ section, label }: SectionVersion): readonly string[] {

@@ -8,6 +8,7 @@ import {
 } from 'docs-generator/plugin'
 import type { Symptom } from './read-symptoms.ts'
 import { listText, type SymptomRows, symptomRows } from './symptom-text.ts'
+import type { UnreadSymptoms } from './unread-symptoms.ts'
 
 type ProductKey = readonly [section: string, version: string]
 
@@ -15,8 +16,20 @@ type ProductKey = readonly [section: string, version: string]
 export const symptomLists = sharedTable<ProductKey, IncludedText>('troubleshooting/lists')
 /** One symptom of a product as rows of a table. */
 export const symptomTable = sharedTable<readonly [...ProductKey, id: string], SymptomRows>('troubleshooting/rows')
+/** The files whose faults hide symptoms. */
+export const unreadSymptoms = sharedTable<readonly [], readonly Omit<UnreadSymptoms, 'products'>[]>(
+  'troubleshooting/unread',
+)
 
-export function symptomValues(symptoms: readonly Symptom[]): readonly SharedRow[] {
+export function symptomValues(
+  symptoms: readonly Symptom[],
+  unread: readonly UnreadSymptoms[] = [],
+): readonly SharedRow[] {
+  const files = unread.map(({ file, anchors }) => ({ file, anchors }))
+  return [...(files.length > 0 ? rowsOf(unreadSymptoms, [[[], files]]) : []), ...productValues(symptoms)]
+}
+
+function productValues(symptoms: readonly Symptom[]): readonly SharedRow[] {
   return productsOf(symptoms).flatMap((product) => {
     const { section, version } = product
     // Symptoms of the product's own file first, because its groups are in the order that readers of this product need.
@@ -33,24 +46,28 @@ export function symptomValues(symptoms: readonly Symptom[]): readonly SharedRow[
   })
 }
 
-/** The products whose symptoms have no page. */
+/** What can be read of a file with symptoms, or what it lacks because of its faults. */
+type Described = Pick<Symptom | UnreadSymptoms, 'file' | 'products'>
+
+/** The products whose symptoms have no page. Symptoms that can’t be read need one, too: otherwise a fault of their file would hide this one. */
 export function missingPages(
-  symptoms: readonly Symptom[],
+  symptoms: readonly Described[],
   entries: ReadonlyMap<string, DocEntry>,
 ): readonly Diagnostic[] {
-  return productsOf(symptoms)
+  const described = symptoms.toSorted((a, b) => (a.file === b.file ? 0 : a.file < b.file ? -1 : 1))
+  return productsOf(described)
     .filter(({ base }) => !entries.has(pageOf(base)))
     .map(({ section, label, base, sidebar }) => ({
       severity: 'error',
       code: 'no-troubleshooting-page',
-      file: symptoms.find(({ products }) => products.some((one) => one.base === base))?.file ?? '',
+      file: described.find(({ products }) => products.some((one) => one.base === base))?.file ?? '',
       line: 1,
       message: `The symptoms ${sidebar === null ? 'outside all sections' : `of ${section}`}${label === null ? '' : ` (${label})`} have no page at ${pageOf(base)}.`,
       hint: `Create content${pageOf(base)}index.md with <Symptoms/>${sidebar === null ? ', or list sections in the products of each symptom' : ''}.`,
     }))
 }
 
-function productsOf(symptoms: readonly Symptom[]) {
+function productsOf(symptoms: readonly Described[]) {
   return [...new Set(symptoms.flatMap(({ products }) => products))]
 }
 

@@ -111,6 +111,7 @@ function missingAnchors(
         ...placeInConfig([...place, key]),
         message: `${placeName(place)} “${label}” links to ${to}, but the page has no heading #${anchor}.`,
         hint: meant ? `Did you mean #${meant}?` : 'Correct the anchor, or remove it.',
+        missingAnchor: anchor,
       },
     ]
   })

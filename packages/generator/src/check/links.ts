@@ -131,7 +131,11 @@ function siteLinkFault(link: PageLink & { readonly path: string }, context: Cont
   if (link.anchor === null || link.anchor === '' || known.includes(link.anchor)) return null
   const where = path === context.path ? 'This page' : `The page ${path}`
   const message = `${where} has no heading #${link.anchor}.`
-  return { ...fault('broken-anchor', message, anchorHint(link.anchor, known)), missingIn: page.file }
+  return {
+    ...fault('broken-anchor', message, anchorHint(link.anchor, known)),
+    missingIn: page.file,
+    missingAnchor: link.anchor,
+  }
 }
 
 /** The fix for a URL of another site or an email address without its scheme, which is read as a relative path. */

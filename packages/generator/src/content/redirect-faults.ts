@@ -41,7 +41,7 @@ export function redirectFaults(site: RedirectSite): readonly Diagnostic[] {
   })
 }
 
-type Fault = Pick<Diagnostic, 'severity' | 'code' | 'message' | 'hint' | 'missing'>
+type Fault = Pick<Diagnostic, 'severity' | 'code' | 'message' | 'hint' | 'missing' | 'missingAnchor'>
 
 type Context = Required<Pick<RedirectSite, 'pages' | 'files' | 'written' | 'anchors' | 'hiddenAt'>> & {
   /** The first page of each folder. */
@@ -167,6 +167,7 @@ function targetFault({ from, to }: Redirect, context: Context): Fault | null {
       code: 'broken-anchor',
       message: `The redirect from ${from} points to ${to}, but the page has no heading #${anchor}.`,
       hint: meant ? `Did you mean #${meant}?` : 'Correct the anchor, or remove it.',
+      missingAnchor: anchor,
     }
   }
   return {

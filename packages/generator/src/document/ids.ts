@@ -19,7 +19,7 @@ export function createIds(): Ids {
     return true
   }
   function fromText(text: string): string {
-    const base = slug(text) || 'section'
+    const base = idFromText(text)
     if (reserve(base)) return base
     let count = 1
     do count++
@@ -27,4 +27,9 @@ export function createIds(): Ids {
     return `${base}-${count}`
   }
   return { reserve, fromText }
+}
+
+/** The id of the first heading of a page with this text. */
+export function idFromText(text: string): string {
+  return slug(text) || 'section'
 }

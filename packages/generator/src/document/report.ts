@@ -8,7 +8,7 @@ export type SourceNode = {
   readonly data?: { readonly file?: string | undefined; readonly sourceLine?: number | undefined } | undefined
 }
 
-export type Fault = Pick<Diagnostic, 'code' | 'message' | 'hint' | 'breaksRest' | 'isUnclosed'>
+export type Fault = Pick<Diagnostic, 'code' | 'message' | 'hint' | 'missing' | 'breaksRest' | 'isUnclosed'>
 
 /** Collects the faults of one page. Faults in a partial have the partial's file. */
 export type Report = {

@@ -243,6 +243,36 @@ it.each([
   expect(status).toBe(1)
 })
 
+it.each([
+  ['that isn’t valid YAML', '"It is muted', '', 2],
+  ['that lacks a key', 'It is muted', 'causes: [{ cause: a }]', 2],
+])('symptoms in a file %s are one problem, before the places that show them', (_, cause, more, follow) => {
+  const site = smallSite()
+  const config = join(site, 'config.ts')
+  const text = readFileSync(config, 'utf8').replace(
+    'plugins: [reference()]',
+    'plugins: [reference(), troubleshooting()]',
+  )
+  writeFileSync(config, `import { troubleshooting } from 'docs-troubleshooting'\n${text}`)
+  const symptom = `{ id: silent, symptom: No sound, causes: [{ cause: ${cause}, fix: Unmute it }] }`
+  const file = join(site, 'content/guide/symptoms.yaml')
+  writeFileSync(file, `sources: [x]\ngroups:\n  - group: Sound\n    symptoms:\n      - ${symptom}\n`)
+  if (more !== '') appendFileSync(file, `      - { id: other, symptom: s, ${more} }\n`)
+  mkdirSync(join(site, 'content/guide/troubleshooting'))
+  const head = '---\ntitle: Troubleshooting\ndescription: D.\nkind: guide\nsources: [x]\n---\n'
+  writeFileSync(join(site, 'content/guide/troubleshooting/index.md'), `${head}<Symptoms/>\n`)
+  appendFileSync(join(site, 'content/guide/sidebar.yaml'), '- troubleshooting\n')
+  appendFileSync(
+    join(site, 'content/guide/deep/first.md'),
+    '\n<Symptoms of="silent"/>\n\n[Sound](/guide/troubleshooting/#silent)\n',
+  )
+  const { status, stderr } = run('check', '--site', site)
+  const errors = stderr.match(/(?:error|warning) {2}\S+/g)
+  expect(errors).toEqual(['error  symptoms'])
+  expect(stderr).toContain(`${follow + 1} problems follow from this`)
+  expect(status).toBe(1)
+})
+
 it('a code block without its end is one problem, without the links to the headings in it', () => {
   const site = smallSite()
   const [target, source] = ['content/guide/deep/first.md', 'content/guide/index.md']

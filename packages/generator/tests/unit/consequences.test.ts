@@ -48,6 +48,20 @@ it('a folder has consequences for the pages in it', () => {
   ])
 })
 
+it('a file of a plugin has consequences for what shows it, and for links to its anchors', () => {
+  const path = '/sdk/symptoms.yaml'
+  const list = [
+    problem('a.md', 1, { missing: path }),
+    problem('b.md', 1, { missingIn: 'sdk/troubleshooting.md', missingAnchor: 'silence' }),
+    problem('b.md', 2, { missingIn: 'sdk/troubleshooting.md', missingAnchor: 'noise' }),
+    problem('sdk/symptoms.yaml', 3, { breaks: { path, name: null, anchors: ['silence'] } }),
+  ]
+  expect(textsOf(withoutConsequences(list))).toEqual([
+    'b.md:2 H.',
+    'sdk/symptoms.yaml:3 H. 2 problems follow from this and aren’t listed separately: a.md:1, b.md:1.',
+  ])
+})
+
 it('a page without a symbol has consequences for links only', () => {
   const list = [
     problem('a.md', 1, { missing: '/sdk/a/' }),

@@ -51,6 +51,14 @@ it.each([
   expect(readEntry(text, 'content/a.yaml').diagnostics.map((fault) => fault.hint)).toEqual([hint])
 })
 
+it('each misspelled key is reported with the key that is meant, also of a member', () => {
+  const text = struct.replace('type: int, about:', 'tipe: int, abuot:')
+  expect(readEntry(text, 'content/a.yaml').diagnostics.map(({ hint }) => hint)).toEqual([
+    'Did you mean type?',
+    'Did you mean about?',
+  ])
+})
+
 describe('a name that occurs twice', () => {
   const field = '  - { name: level, type: int, about: Brightness in percent. }\n'
   const type = (members: string) =>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readSymptoms } from '../../src/read-symptoms.ts'
 import { missingPages } from '../../src/symptom-values.ts'
 import { fileOf, versions } from './versions.ts'
@@ -66,6 +66,78 @@ it.each([
   expect(read(text).diagnostics).toMatchObject([
     { severity: 'error', file: 'content/web/symptoms.yaml', line, message: expect.stringContaining(message) },
   ])
+})
+
+it.each([
+  ['a key that is required', 'fix', 'fixx', 'Did you mean fix?'],
+  ['a key that can be left out', 'check', 'chekc', 'Did you mean check?'],
+  ['a key of the file', 'sources', 'source', 'Did you mean sources?'],
+])('%s is one problem if it is misspelled, and the other symptoms can be used', (_, key, written, hint) => {
+  const text = group(
+    '      - id: a',
+    '        symptom: s',
+    '        causes:',
+    '          - cause: a',
+    '            check:',
+    '              b',
+    '            fix: c',
+    symptom('id: b, symptom: s'),
+  ).replace(`${key}:`, `${written}:`)
+  const { symptoms, unread, diagnostics } = read(text)
+  const line = text.split('\n').findIndex((one) => one.includes(`${written}:`)) + 1
+  expect(diagnostics).toMatchObject([{ line, message: expect.stringContaining(`unknown key “${written}”`), hint }])
+  expect([diagnostics[0]?.breaks, unread]).toEqual([undefined, []])
+  expect(symptoms.map(({ id, causes }) => `${id} ${causes[0]?.fix}`)).toEqual(['a c', 'b b'])
+})
+
+describe('a file that can’t be used', () => {
+  const text = `${group(
+    symptom('id: own, symptom: s, formerIds: [old, older]'),
+    symptom('id: shared, symptom: s, products: [unity@1.x, web]'),
+    '      # - id: removed',
+    '      - id: other',
+    '        symptom: s',
+    '        products:',
+    '          - voice',
+    '        causes: [{ cause: a, fix: b }]',
+  ).replace('group: Sound', 'group: No sound')}\n`
+
+  it.each([
+    ['isn’t valid YAML', `${text}  - group: "Join\n`],
+    ['lacks a key', `${text}  - group: Join\n`],
+  ])('because it %s hides its symptoms in all products', (_, broken) => {
+    const { symptoms, unread, diagnostics } = read(broken)
+    expect(symptoms).toEqual([])
+    const [file] = unread
+    expect(file?.anchors.slice().sort()).toEqual(
+      expect.arrayContaining(['no-sound', 'old', 'older', 'other', 'own', 'shared']),
+    )
+    expect(file?.anchors).not.toContain('removed')
+    expect([...new Set(file?.products.map(({ base }) => base))].sort()).toEqual(['/unity/', '/voice/', '/web/'])
+    for (const { breaks } of diagnostics) expect(breaks).toMatchObject({ path: '/web/symptoms.yaml' })
+  })
+
+  it('doesn’t need a section that all of its symptoms replace with products', () => {
+    const { unread } = read(group(symptom('id: a, products: [voice]')).replace('cause: a', 'cause: "a'))
+    expect(unread[0]?.products.map(({ base }) => base)).toEqual(['/voice/'])
+  })
+
+  it('needs the same pages as without its faults', () => {
+    const pages = (file: string) => {
+      const { symptoms, unread } = read(file)
+      return missingPages([...symptoms, ...unread], new Map())
+    }
+    const messages = pages(text).map(({ file, message }) => `${file} ${message}`)
+    expect(messages).toHaveLength(3)
+    const broken = pages(`${text}  - group: "Join\n`).map(({ file, message }) => `${file} ${message}`)
+    expect(broken.sort()).toEqual(messages.sort())
+  })
+})
+
+it('a symptom in a product that doesn’t exist is missing in the product that is meant', () => {
+  const { unread, diagnostics } = read(group(symptom('id: a, symptom: s, products: [unty@1.x]')))
+  expect(unread).toMatchObject([{ anchors: ['a'], products: [{ base: '/unity/' }] }])
+  expect(diagnostics).toMatchObject([{ code: 'unknown-product', breaks: { anchors: ['a'] } }])
 })
 
 it('two products may have symptoms with the same id and message', () => {

@@ -121,6 +121,21 @@ it.each([
   ])
 })
 
+it.each([
+  ['<Symptoms of="blocked"/>', '/voice/symptoms.yaml', 'Did you mean blocked?'],
+  ['<Symptoms of="blokced"/>', undefined, 'Did you mean blocked?'],
+  ['<Symptoms of="crackling"/>', undefined, 'Describe it in'],
+  ['<Symptoms/>', '/voice/symptoms.yaml', 'Describe it in'],
+])('%s in a product whose file can’t be read misses that file: %s', async (text, missing, hint) => {
+  const files = [fileOf('a/symptoms.yaml', '"'), fileOf('voice/symptoms.yaml', `${own}  - "`)]
+  const read = readSymptoms(files, versions)
+  const values = symptomValues(read.symptoms, read.unread)
+  const page = sourceOf(text, { path: '/voice/page/' }, values)
+  const { diagnostics } = await compile(page, { root, site }, markupOf([troubleshooting()]))
+  expect(diagnostics).toMatchObject([{ code: 'missing-symptom', hint: expect.stringContaining(hint) }])
+  expect(diagnostics[0]?.missing).toBe(missing)
+})
+
 it('docs/authoring.md mentions the component', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../../docs/authoring.md'), 'utf8')
   expect(guide).toContain('`<Symptoms')

@@ -1,28 +1,41 @@
-import { nearest } from 'docs-generator/plugin'
 import type { z } from 'zod'
+import { nearest } from '../nearest.ts'
 
 type Issue = z.core.$ZodIssue
 type UnknownKind = Extract<Issue, { code: 'invalid_union'; inclusive?: true }>
-type Repaired = { readonly value: unknown; readonly issues: readonly Issue[] }
+type Repaired = {
+  readonly value: unknown
+  /** The faults that remain, each of which names at most one unknown key. */
+  readonly issues: readonly Issue[]
+  /** The key that an unknown key became. */
+  readonly meant: ReadonlyMap<Issue, string>
+}
 
 /**
  * Returns a copy of a value without what its schema rejects. An unknown key that resembles a missing one becomes that key, and only the
- * unknown key remains in `issues`.
+ * unknown key remains in `issues`. `optionalKeys` are the keys that the object with an unknown key could also have.
  */
-export function withoutFaults(value: unknown, issues: readonly Issue[]): Repaired {
+export function withoutFaults(
+  value: unknown,
+  found: readonly Issue[],
+  optionalKeys: (issue: z.core.$ZodIssueUnrecognizedKeys) => readonly string[] = () => [],
+): Repaired {
   const copy = structuredClone(value)
+  const issues = found.flatMap(oneForEachKey)
   const missing = issues.filter((issue) => issue.code === 'invalid_type' && issue.input === undefined)
   const repaired = new Set<Issue>()
+  const meant = new Map<Issue, string>()
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       const owner = at(copy, issue.path)
+      const absent = missing.filter((other) => !repaired.has(other) && isChildOf(other.path, issue.path))
       for (const key of issue.keys) {
-        const meant = missing.filter(({ path }) => isChildOf(path, issue.path)).map(({ path }) => String(path.at(-1)))
-        const name = nearest(key, meant)
+        const required = absent.map(({ path }) => String(path.at(-1)))
+        const name = nearest(key, required) ?? nearest(key, optionalKeys(issue))
         if (name !== null) {
           Reflect.set(owner, name, Reflect.get(owner, key))
-          for (const other of missing)
-            if (isChildOf(other.path, issue.path) && other.path.at(-1) === name) repaired.add(other)
+          meant.set(issue, name)
+          for (const other of absent) if (other.path.at(-1) === name) repaired.add(other)
         }
         Reflect.deleteProperty(owner, key)
       }
@@ -32,7 +45,11 @@ export function withoutFaults(value: unknown, issues: readonly Issue[]): Repaire
       Reflect.deleteProperty(at(copy, path.slice(0, -1)), path.at(-1) ?? '')
     }
   }
-  return { value: withoutHoles(copy), issues: issues.filter((issue) => !repaired.has(issue)) }
+  return { value: withoutHoles(copy), issues: issues.filter((issue) => !repaired.has(issue)), meant }
+}
+
+function oneForEachKey(issue: Issue): readonly Issue[] {
+  return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ ...issue, keys: [key] })) : [issue]
 }
 
 /** True if the kind of an entry or a member is missing or unknown. */
