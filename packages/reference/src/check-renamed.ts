@@ -1,5 +1,5 @@
 import type { Diagnostic, SiteToCheck } from 'docs-generator/plugin'
-import { optOut } from './samples/sample.ts'
+import { optOut, withOptOut } from './samples/sample.ts'
 import type { Renamed, VersionChanges } from './version-changes.ts'
 
 type Document = Pick<SiteToCheck['documents'][number], 'entry' | 'records' | 'samples' | 'unresolved'>
@@ -64,7 +64,7 @@ function inSamples({ samples }: Document, change: VersionChanges, names: readonl
     return lines.flatMap((text, i) =>
       used
         .filter(({ pattern }) => pattern.test(text))
-        .map(({ symbol }) => fault(symbol, change, { file, line: line + i, hint: optOut })),
+        .map(({ symbol }) => fault(symbol, change, { file, line: line + i, hint: withOptOut(optOut, file) })),
     )
   })
 }

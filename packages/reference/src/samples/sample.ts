@@ -18,9 +18,18 @@ export function sampleDiagnostic(
     file: sample.file,
     line: sample.line + line - 1,
     message,
-    hint,
+    hint: withOptOut(hint, sample.file),
     ...(missing === undefined ? {} : { missing }),
   }
 }
 
 export const optOut = 'Correct the sample, or skip the check: after its language, write unchecked="…" with the reason.'
+
+/** Reference data has no code blocks, except in texts. Only examples and texts have a place for the reason. */
+const dataOptOut =
+  'Correct the sample. To skip the check of an example, add the key “unchecked: …” with the reason next to its code or command; in a code block of a text, write unchecked="…" after its language. Responses, request bodies and outputs are always checked.'
+
+/** The hint with the way to skip the check that works in this file. */
+export function withOptOut(hint: string, file: string): string {
+  return file.endsWith('.yaml') ? hint.replace(optOut, dataOptOut) : hint
+}

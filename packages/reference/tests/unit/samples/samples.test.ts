@@ -97,6 +97,15 @@ describe('data', () => {
   })
 })
 
+test.each([
+  ['content/page.md', 'json', '{', /after its language, write unchecked="…"/],
+  ['content/api/Room.yaml', 'json', '{', /add the key “unchecked: …” with the reason next to its code or command/],
+  ['content/api/Room.yaml', 'python', 'AcmeRom', /add the key “unchecked: …”/],
+])('the way to skip the check is one that works in %s (%s)', async (file, language, code, hint) => {
+  const [found] = await diagnosticsOf(language, code, { file, section: 'engine' })
+  expect(found?.hint).toMatch(hint)
+})
+
 test('a faulty sample may follow from an entry of its version that can’t be read', async () => {
   const broken = new Map([['engine@current', '/engine/api/AcmeRoom/']])
   const faults = (section: string) => diagnosticsOf('csharp', 'AcmeRoom.Leave();', { section }, broken)
