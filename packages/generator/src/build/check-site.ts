@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import {
@@ -177,5 +178,7 @@ export async function proseFaults({
   if (fault) return [fault]
   const { rules, diagnostics } = readProseRules(bytes.toString(), proseFile)
   const shown = pluginContents.flatMap(({ shownTexts }) => shownTexts ?? [])
-  return rules ? checkProse(sources, { markup, rules, shown }) : diagnostics
+  return rules
+    ? checkProse(sources, { markup, rules, shown, readFile: (file) => readFileSync(join(root, file), 'utf8') })
+    : diagnostics
 }

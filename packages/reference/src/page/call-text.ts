@@ -12,7 +12,7 @@ export type CallPart = { readonly call: Call; readonly path: YamlPath; readonly 
 
 /** Writes the parameters, result and failures of a function or method. What several overloads share is written once. */
 export function writeCall({ entry, writer }: EntryContext, calls: readonly CallPart[], depth: number): void {
-  const { lineAt } = entry
+  const { lineAt, textLineAt } = entry
   const title = (text: string, line: SourceLine) =>
     depth <= 3 && calls.length === 1 && calls[0]?.path.length === 0
       ? writer.heading(depth, text, line)
@@ -42,7 +42,7 @@ export function writeCall({ entry, writer }: EntryContext, calls: readonly CallP
   const results = shared(calls, ({ returns }) => (returns && !isNothing(returns) ? [returns] : []), 'returns')
   if (results[0]) title('Returns', lineAt(results[0].path))
   for (const { item, path, of } of results) {
-    const place = lineAt(path)
+    const place = textLineAt(item.about ? [...path, 'about'] : path)
     const overloads = of.length < calls.length ? ` (${overloadsText(of, calls)})` : ''
     const text = `${inlineCode(item.type)}${overloads}${item.about ? `: ${item.about}` : ''}`
     writer.block(results.length > 1 ? `- ${text}` : text, place)

@@ -65,6 +65,13 @@ describe('pages', () => {
     expect(page?.lines[lines.findIndex((line) => line.startsWith('`Room`'))]).toBe(4)
   })
 
+  test('keep the line of the text of a result', () => {
+    const name = entryOf('kind: c/function\nname: name\nsummary: s\nreturns:\n  type: int\n  about: Its name.')
+    const page = reference([name]).pages.get('/sdk/api/name/')
+    const line = page?.text.split('\n').findIndex((one) => one.includes('Its name.')) ?? 0
+    expect(page?.lines[line]).toBe(6)
+  })
+
   test('keep their lines if a text has Windows line endings', () => {
     const page = reference([
       room,

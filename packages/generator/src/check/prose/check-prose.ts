@@ -1,3 +1,4 @@
+import { lineOfKey } from '../../content/front-matter.ts'
 import type { IncludedText, Source } from '../../content/source.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
 import type { Markup } from '../../document/markup.ts'
@@ -18,7 +19,14 @@ export function checkProse(
     markup,
     rules,
     shown = [],
-  }: { readonly markup: Markup; readonly rules: ProseRules; readonly shown?: readonly IncludedText[] },
+    readFile,
+  }: {
+    readonly markup: Markup
+    readonly rules: ProseRules
+    readonly shown?: readonly IncludedText[]
+    /** Reads a file of the site, to find the line of a title or a description. */
+    readonly readFile: (file: string) => string
+  },
 ): readonly Diagnostic[] {
   const found = new Map<string, Diagnostic>()
   const passages = [
@@ -26,7 +34,14 @@ export function checkProse(
     ...shown.flatMap((text) => shownPassages(text, markup)),
   ]
   for (const passage of passages) {
-    for (const diagnostic of faultsOf(passage, rules)) found.set(JSON.stringify(diagnostic), diagnostic)
+    const faults = faultsOf(passage, rules)
+    const { keys, file } = passage
+    // Reading all files of a large reference takes seconds, and few have faults.
+    const line = faults.length > 0 && keys.length > 0 ? lineOfKey(readFile(file), ...keys) : null
+    for (const fault of faults) {
+      const diagnostic = line === null ? fault : { ...fault, line }
+      found.set(JSON.stringify(diagnostic), diagnostic)
+    }
   }
   return [...found.values()]
 }
@@ -45,7 +60,10 @@ export function faultsOf(passage: Passage, { rules, sentenceWords, exceptions }:
   })
   const faults = rules.flatMap(({ pattern, hint, kinds }) => {
     const match = kinds.has(kind) ? pattern.exec(text) : null
-    return match ? [fault(match.index, `“${match[0].trim()}” in “${contextOf(text, match.index)}”.`, hint)] : []
+    if (!match) return []
+    const written = withCodes(passage, match.index, match.index + match[0].length)
+    const wrong = written.text.slice(written.start, written.end).trim()
+    return [fault(match.index, `“${wrong}” in “${contextOf(written.text, written.start)}”.`, hint)]
   })
   if (sentenceWords === null) return faults
   const long = sentencesOf(text).filter((sentence) => wordsIn(sentence.text) > sentenceWords)
@@ -54,11 +72,31 @@ export function faultsOf(passage: Passage, { rules, sentenceWords, exceptions }:
     ...long.map((sentence) =>
       fault(
         sentence.start,
-        `Sentence with ${wordsIn(sentence.text)} words: “${oneLine(sentence.text).slice(0, 2 * contextLength)}…”.`,
+        `Sentence with ${wordsIn(sentence.text)} words: “${oneLine(writtenFrom(passage, sentence.start)).slice(0, 2 * contextLength)}…”.`,
         `Split the sentence: the limit is ${sentenceWords} words.`,
       ),
     ),
   ]
+}
+
+/** A text with its inline code, and where a part of it is then. */
+function withCodes({ text, codes }: Passage, start: number, end: number) {
+  let count = 0
+  const place = { start, end }
+  const written = text.replace(/`x`/g, (mark, offset: number) => {
+    const code = codes[count++]
+    if (code === undefined) return mark
+    const more = code.length - 1
+    if (offset + mark.length <= start) place.start += more
+    if (offset + mark.length <= end) place.end += more
+    return `\`${code}\``
+  })
+  return { text: written, ...place }
+}
+
+function writtenFrom(passage: Passage, at: number): string {
+  const { text, start } = withCodes(passage, at, at)
+  return text.slice(start)
 }
 
 function contextOf(text: string, at: number): string {

@@ -1,5 +1,4 @@
 import type { TableRow } from 'mdast'
-import { lineOfKey } from '../../content/front-matter.ts'
 import { sharedValue } from '../../content/shared-values.ts'
 import { type IncludedText, partialTexts, type Source } from '../../content/source.ts'
 import type { Markup } from '../../document/markup.ts'
@@ -15,17 +14,21 @@ export type Passage = {
   readonly kind: PassageKind
   /** Inline code is replaced with `x` in backticks. Line breaks are those of the file. */
   readonly text: string
+  /** The inline code, in its order. */
+  readonly codes: readonly string[]
   readonly file: string
   readonly line: number
+  /** The keys of which the first one in the file has this text; empty for the text of a page. The line is that of the key then. */
+  readonly keys: readonly string[]
 }
 
 /** Returns the texts of a page that readers see, except for code. Included partials count as part of the page. */
 export function passagesOf({ entry, text, lines, shared }: Source, markup: Markup): readonly Passage[] {
   const reading = { markup, report: createReport(entry.file, lines) }
-  const ownLine = (key: string) => (lines === null ? lineOfKey(text, key) : 1)
+  const ofKeys = { file: entry.file, line: 1, codes: [] }
   return [
-    { kind: 'title', text: entry.title, file: entry.file, line: ownLine('title') },
-    { kind: 'description', text: entry.description, file: entry.file, line: ownLine('description') },
+    { kind: 'title', text: entry.title, ...ofKeys, keys: ['title', 'name'] },
+    { kind: 'description', text: entry.description, ...ofKeys, keys: ['description', 'summary'] },
     ...passagesIn(readMarkdown(text, reading).tree, reading),
     ...includedIn(text).flatMap((path) => {
       const partial = sharedValue(shared.values, partialTexts, [path])
@@ -42,8 +45,8 @@ export function shownPassages(shown: IncludedText, markup: Markup): readonly Pas
 
 function passagesIn(tree: MarkdownNode, { markup, report }: Reading): readonly Passage[] {
   const found: Passage[] = []
-  const add = (kind: PassageKind, node: MarkdownNode, text: string) => {
-    if (text.trim() !== '') found.push({ kind, text, ...report.locationOf(node) })
+  const add = (kind: PassageKind, node: MarkdownNode, text: string, codes: readonly string[] = codesIn(node)) => {
+    if (text.trim() !== '') found.push({ kind, text, codes, keys: [], ...report.locationOf(node) })
   }
   walkMarkdown(tree, (node, index, parent) => {
     switch (node.type) {
@@ -58,7 +61,7 @@ function passagesIn(tree: MarkdownNode, { markup, report }: Reading): readonly P
         else for (const cell of node.children) add('text', cell, shownText(cell))
         break
       case 'component':
-        for (const name of markup.block(node.name).shownAttributes) add('text', node, node.attributes[name] ?? '')
+        for (const name of markup.block(node.name).shownAttributes) add('text', node, node.attributes[name] ?? '', [])
         break
       case 'code':
         add('text', node, /\balt="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '')
@@ -79,6 +82,11 @@ function shownText(node: MarkdownNode): string {
   if (node.type === 'text') return node.value
   if (node.type === 'break') return '\n'
   return 'children' in node ? node.children.map(shownText).join('') : ''
+}
+
+function codesIn(node: MarkdownNode): readonly string[] {
+  if (node.type === 'inlineCode') return [node.value]
+  return 'children' in node ? node.children.flatMap(codesIn) : []
 }
 
 function includedIn(text: string): readonly string[] {

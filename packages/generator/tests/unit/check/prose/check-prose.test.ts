@@ -44,14 +44,15 @@ const mend = rulesOf('rules:\n  - find: mend\n    use: fix\n')
 
 /** The lines of the warnings for a page. */
 function linesOf(text: string, rules: ProseRules, lines: Source['lines'] = null): readonly string[] {
-  return checkProse([{ entry, text, lines, shared }], { markup: standardMarkup, rules }).map(
+  return checkProse([{ entry, text, lines, shared }], { markup: standardMarkup, rules, readFile: () => text }).map(
     ({ file, line }) => `${file}:${line}`,
   )
 }
 
 it('reports file, line, context and replacement', () => {
   const text = '---\ntitle: One\n---\n\nA paragraph that\nsays how to mend the door.\n'
-  expect(checkProse([{ entry, text, lines: null, shared }], { markup: standardMarkup, rules: mend })).toEqual([
+  const source = { entry, text, lines: null, shared }
+  expect(checkProse([source], { markup: standardMarkup, rules: mend, readFile: () => text })).toEqual([
     {
       severity: 'warning',
       code: 'prose',
@@ -92,6 +93,29 @@ it('ignores code, and names the line of the data for generated text', () => {
   expect(linesOf('First.\n\nMend it.\n', mend, [7, 7, 12])).toEqual(['content/one.md:12'])
 })
 
+it.each([
+  ['---\ntitle: One\ndescription: Mend it.\n---\n', null, 3],
+  ['kind: c/struct\nname: One\n\nsummary: Mend it.\n', [1], 4],
+])('names the line of a description in %j', (file, lines, line) => {
+  const source = { entry: { ...entry, description: 'Mend it.' }, text: lines ? 'Text.' : file, lines, shared }
+  const found = checkProse([source], { markup: standardMarkup, rules: mend, readFile: () => file })
+  expect(found.map((one) => one.line)).toEqual([line])
+})
+
+it('quotes the code of a text, which the rules see as `x`', () => {
+  const rules = rulesOf("rules:\n  - { find: '`x`: mend', use: fix }\nsentenceWords: 10\n")
+  const text = 'A `long_name` or `value`: mend it now and then, and then use it once more.\n'
+  const found = checkProse([{ entry, text, lines: null, shared }], {
+    markup: standardMarkup,
+    rules,
+    readFile: () => text,
+  })
+  expect(found.map(({ message }) => message)).toEqual([
+    '“`value`: mend” in “A `long_name` or `value`: mend it now and then, and then”.',
+    'Sentence with 13 words: “A `long_name` or `value`: mend it now and then, and then use it once more.…”.',
+  ])
+})
+
 it('applies a rule only to the kinds of text that it names', () => {
   const headings = rulesOf('rules:\n  - { find: ^Next$, use: Next steps, in: [heading] }\n')
   expect(linesOf('## Next\n\nNext\n', headings)).toEqual(['content/one.md:1'])
@@ -116,6 +140,6 @@ it('finds text that plugins show, with the line of its file', () => {
   const shown = [
     { file: 'content/symptoms.yaml', text: '### Noise\n\n**Fix:** Mend it, not `mend`.\n', lines: [4, 4, 9] },
   ]
-  const found = checkProse([], { markup: standardMarkup, rules: mend, shown })
+  const found = checkProse([], { markup: standardMarkup, rules: mend, shown, readFile: () => '' })
   expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual(['content/symptoms.yaml:9'])
 })
