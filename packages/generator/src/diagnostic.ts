@@ -9,7 +9,7 @@ export type Diagnostic = {
   readonly line: number
   readonly message: string
   readonly hint: string
-  /** The path of a page or of a plugin's file, or the name of a symbol, that the problem says is missing. */
+  /** The path of a page, an anchor or a plugin's file, or the name of a symbol, that the problem says is missing. */
   readonly missing?: string
   /** The anchor that a page doesn't have. */
   readonly missingAnchor?: string

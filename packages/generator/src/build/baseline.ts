@@ -5,6 +5,7 @@ import { baselineUrls, type PublishedUrls } from '../check/index.ts'
 import { discoverIn } from '../content/discover.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import { git, readBlobs } from '../git.ts'
+import { failedPlugin, PluginFault } from '../guard-plugin.ts'
 import { UserError } from '../user-error.ts'
 import { loadSiteConfig } from './load-site.ts'
 
@@ -80,7 +81,10 @@ async function baselineAt(ref: string, { site, cacheDir }: Folders): Promise<Bas
   )
   // A configuration at the ref may name plugins that don't exist anymore, or not yet name those of today.
   const { plugins } = await loadSiteConfig(site, cacheDir)
-  const { index } = discoverIn(content, { config, plugins, production: true, fixedRoutes: [] })
+  const { index, diagnostics } = discoverIn(content, { config, plugins, production: true, fixedRoutes: [] })
+  const fault = diagnostics.find(({ code }) => code === failedPlugin)
+  // Its pages are missing in the list, so nothing would notice that they no longer exist.
+  if (fault) throw new PluginFault(fault)
   const renames = new Map([...(await renamesSince(ref, site)), ...(await untrackedRenames(files, site))])
   return {
     urls: [...index.entries.keys(), ...index.redirects.map(({ from }) => from)].sort(),

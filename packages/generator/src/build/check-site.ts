@@ -74,7 +74,7 @@ export async function checkSite(options: {
     console.log(`${unresolvedNamesText(names, found.symbols, { list: options.names, shown })}\n`)
   }
   const findings = parts?.findings ?? []
-  const checked = findings.map((finding) => `, ${finding.checked}`).join('')
+  const checked = findings.map(({ checked }) => checked && `, ${checked}`).join('')
   const skipped = [...findings.flatMap((finding) => finding.skipped), ...skippedUrls(baseline)]
     .map((text) => `; not checked: ${text}`)
     .join('')

@@ -1,4 +1,5 @@
 import { openDevServer } from './dev/dev-server.ts'
+import { printChanges } from './dev/print-changes.ts'
 import { type LoadedSite, loadSiteConfig } from './load-site.ts'
 import { openProgress } from './progress.ts'
 import { printDiagnostics } from './report.ts'
@@ -24,8 +25,10 @@ export async function dev(options: {
 
   let loaded: LoadedSite = { config, ...rest }
   let { port } = options
+  // A problem of a plugin is fixed in a file that restarts the server.
+  const printFound = printChanges(site)
   for (;;) {
-    const server = await openDevServer({ ...options, port, loaded, progress })
+    const server = await openDevServer({ ...options, port, loaded, progress, printFound })
     progress.end()
     port = server.port
     console.log(`The site is at ${server.url}. Saved changes appear immediately. Press Ctrl+C to stop.`)

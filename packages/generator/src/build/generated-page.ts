@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type { DocEntry } from '../content/site-index.ts'
 import type { Compiler } from '../document/index.ts'
 import { nothingShared, type PageDocument } from '../document/page-document.ts'
+import { failedPlugin, PluginFault } from '../guard-plugin.ts'
 import { generatedPageMarkdown } from '../render/view/page-markdown.ts'
 import { generatedPageView, sectionLinks, type ViewContext } from '../render/view/page-view-of.ts'
 import { type ChangesView, changesBelow, noChanges } from '../ui/changes/changes-view.ts'
@@ -55,7 +56,11 @@ async function bodyOf(
   const file = page.file.replace(/\.tsx$/, '.md')
   const text = await readFile(join(root, file), 'utf8').catch(() => null)
   if (text === null) return { body: [], markdown: '' }
-  return compiler.compile({ entry: entryOf(file), text, lines: null, shared: nothingShared })
+  const document = await compiler.compile({ entry: entryOf(file), text, lines: null, shared: nothingShared })
+  const fault = document.diagnostics.find(({ code }) => code === failedPlugin)
+  // No check reads these diagnostics.
+  if (fault) throw new PluginFault(fault)
+  return document
 }
 
 function entryOf(file: string): DocEntry {

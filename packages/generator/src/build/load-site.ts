@@ -12,6 +12,7 @@ import { configFile, readSiteConfig, type SiteConfig } from '../content/site-con
 import type { Diagnostic } from '../diagnostic.ts'
 import { openSiteFiles } from '../document/site-files.ts'
 import { externalPackages, isExternal } from '../external-packages.mjs'
+import { guardPlugin } from '../guard-plugin.ts'
 import type { Plugin } from '../plugin.ts'
 import { readPlugins } from '../read-plugins.ts'
 import { requireBundlerPath } from './bundler-path.ts'
@@ -58,7 +59,7 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
     const read = readPlugins(module.default, siteConfigPlaces(root))
     return {
       config: read.diagnostics.length === 0 ? config : null,
-      plugins: read.plugins,
+      plugins: read.plugins.map((plugin) => guardPlugin(plugin, root)),
       pluginModule: read.plugins.length === 0 ? noPlugins : { url, version: versionOf(inputs, root) },
       url,
       files: inputs.map(({ file }) => file),

@@ -23,7 +23,9 @@ export async function runChecks(site: CompiledSite, findings: readonly Findings[
   return sortDiagnostics(withoutConsequences(withoutDraftTexts(once(diagnostics))))
 }
 
-/** A problem of a text that several pages include is reported once. */
+/** A problem of a text that several pages include, or of a plugin that they use, is reported once. The fix may name the page. */
 function once(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()]
+  return [
+    ...new Map(diagnostics.map((diagnostic) => [JSON.stringify({ ...diagnostic, hint: '' }), diagnostic])).values(),
+  ]
 }

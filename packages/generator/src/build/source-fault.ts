@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { SourceMap, type SourceMapPayload } from 'node:module'
-import { isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { realPath } from '../bundle-inputs.mjs'
@@ -9,6 +7,7 @@ import { encodingFault, invalidLineOf } from '../content/content-files.ts'
 import { configFile } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { RunFolders } from './run-folders.ts'
+import { fileIn, placesOf } from './source-places.ts'
 
 /** A mistake in a module: an error of the bundler, or of a plugin of the development server, for example about a stylesheet. */
 const moduleError = z.object({
@@ -174,32 +173,4 @@ function evaluationHint(message: string, hasPlace: boolean): string {
   if (hasPlace) return 'The code of this line causes the error. Correct it, or the values that it uses.'
   if (message.includes('valid UTF-8')) return 'Save the file as UTF-8.'
   return 'config.ts must be a module whose default export is defineSite({ … }).'
-}
-
-/** The places of an error in the sources of bundles that have a source map beside them, the innermost call first. */
-function placesOf({ stack = '' }: Error, site: string): readonly Pick<Diagnostic, 'file' | 'line'>[] {
-  const calls = stack.matchAll(/((?:file:|[A-Za-z]:)?[\\/][^\s()]+?\.js)(?:\?[^\s:]*)?:(\d+):(\d+)/g)
-  return [...calls].flatMap(([, at = '', row, column]) => {
-    const map = sourceMapAt(`${at.startsWith('file:') ? fileURLToPath(at) : at}.map`)
-    const origin = map?.findOrigin(Number(row), Number(column))
-    if (!origin || !('fileName' in origin)) return []
-    const file = fileIn(site, origin.fileName)
-    return file === null ? [] : [{ file, line: origin.lineNumber }]
-  })
-}
-
-/** Null if there is no such file, or if it's damaged, as any file in a cache can be. */
-function sourceMapAt(file: string): SourceMap | null {
-  try {
-    const payload: SourceMapPayload = JSON.parse(readFileSync(file, 'utf8'))
-    return new SourceMap(payload)
-  } catch {
-    return null
-  }
-}
-
-/** The path of a file from the site's folder; null for a file of an installed package, or on another drive. */
-function fileIn(site: string, path: string): string | null {
-  const file = relative(site, resolve(path))
-  return isAbsolute(file) || file.split(sep).includes('node_modules') ? null : file.replaceAll('\\', '/')
 }

@@ -133,6 +133,7 @@ function siteLinkFault(link: PageLink & { readonly path: string }, context: Cont
   const message = `${where} has no heading #${link.anchor}.`
   return {
     ...fault('broken-anchor', message, anchorHint(link.anchor, known)),
+    missing: `${path}#${link.anchor}`,
     missingIn: page.file,
     missingAnchor: link.anchor,
   }

@@ -1,3 +1,5 @@
+import type { Diagnostic } from '../diagnostic.ts'
+import { PluginFault } from '../guard-plugin.ts'
 import type { PageDocument, Source } from './page-document.ts'
 import type { Fault, Report } from './report.ts'
 
@@ -13,8 +15,8 @@ const mostLists = 100
 type LimitFault = Fault & { readonly line: number }
 
 /**
- * Compiles a page, or returns an empty one with a diagnostic if its text is nested so deeply that the parser would need minutes. The limits count, so
- * they don't depend on the machine.
+ * Compiles a page, or returns an empty one with a diagnostic if its text is nested so deeply that the parser would need minutes, or if a plugin of the
+ * site throws an error. The limits count, so they don't depend on the machine.
  */
 export async function withinLimits(
   source: Source,
@@ -22,12 +24,15 @@ export async function withinLimits(
   compile: () => Promise<PageDocument>,
 ): Promise<PageDocument> {
   const fault = limitFault(source.text)
-  if (fault !== null) return emptyPage(source, fault, report)
+  if (fault !== null) return tooDeepPage(source, fault, report)
   try {
     return await compile()
   } catch (error) {
-    if (error instanceof RangeError) return emptyPage(source, tooDeep(1), report)
-    throw error
+    if (isRangeError(error)) return tooDeepPage(source, tooDeep(1), report)
+    if (!(error instanceof PluginFault)) throw error
+    const { diagnostic } = error
+    const hint = `${diagnostic.hint} It happens in ${source.entry.file}.`
+    return emptyPage(source, [...report.diagnostics, { ...diagnostic, hint }])
   }
 }
 
@@ -76,8 +81,17 @@ function deepAdmonition(text: string): number | null {
   return null
 }
 
-function emptyPage({ entry }: Source, { line, ...fault }: LimitFault, report: Report): PageDocument {
+/** Also true for the error of a component that names its plugin. */
+function isRangeError(error: unknown): boolean {
+  return error instanceof RangeError || (error instanceof Error && error.cause instanceof RangeError)
+}
+
+function tooDeepPage(source: Source, { line, ...fault }: LimitFault, report: Report): PageDocument {
   report.error({ position: { start: { line } } }, fault)
+  return emptyPage(source, report.diagnostics)
+}
+
+function emptyPage({ entry }: Source, diagnostics: readonly Diagnostic[]): PageDocument {
   const nothing = {
     toc: [],
     body: [],
@@ -91,5 +105,5 @@ function emptyPage({ entry }: Source, { line, ...fault }: LimitFault, report: Re
     unresolved: [],
     hasVideo: false,
   }
-  return { entry, ...nothing, diagnostics: report.diagnostics }
+  return { entry, ...nothing, diagnostics }
 }

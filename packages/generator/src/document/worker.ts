@@ -1,7 +1,8 @@
 import { deserialize } from 'node:v8'
 import { Tinypool } from 'tinypool'
-import { cachedStrings, openCache } from '../cache.ts'
+import { cachedStrings, cacheKey, openCache } from '../cache.ts'
 import { debugLog } from '../debug-log.ts'
+import { failedPlugin } from '../guard-plugin.ts'
 import { loadPlugins } from '../load-plugins.ts'
 import { compileWithInputs } from './compile.ts'
 import { type FreshPage, openDocumentCache } from './document-cache.ts'
@@ -36,7 +37,7 @@ const { options, cacheDir, version, pluginUrl }: DocumentWorkerData = Tinypool.w
 const documents = openDocumentCache(cacheDir)
 // An edit to a page rarely changes its samples and diagrams, and they need most of the time.
 const cached = cachedStrings(openCache(cacheDir), version)
-const opening = loadPlugins(pluginUrl).then(markupOf)
+const opening = loadPlugins(pluginUrl, options.root).then(markupOf)
 let current: { readonly id: number | null; readonly shared: Shared } = { id: null, shared: nothingShared }
 
 /** Compiles one source and stores it in the cache. */
@@ -52,5 +53,7 @@ export default async function compileSource({
   const ms = performance.now() - started
   const { times } = compiled
   debugLog('%s: compiled in %s', source.entry.path, timeText(ms, times))
-  return { page: documents.write(key, compiled), ms, times }
+  // A page with such an error is compiled again in the next run, because anything that the plugin uses may have changed.
+  const isFailed = compiled.document.diagnostics.some(({ code }) => code === failedPlugin)
+  return { page: documents.write(isFailed ? cacheKey(key, failedPlugin) : key, compiled), ms, times }
 }

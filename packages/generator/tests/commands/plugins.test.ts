@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { change } from '../support/fixture-copy.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -145,4 +145,75 @@ it('names a package that isn’t installed, and finds it after it has been insta
   writeFileSync(join(folder, 'index.ts'), 'export const extra: object = {}\n')
   const { status, stderr } = run('check')
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('docs-extra')])
+})
+
+const pluginFile = join(site, 'greeting-plugin.ts')
+
+/** The line of the plugin that begins with a text. */
+function lineOf(start: string): number {
+  return plugin.split('\n').findIndex((line) => line.trimStart().startsWith(start)) + 1
+}
+
+it.each([
+  ['content', 'content: ({ files }) =>', 'content'],
+  ['complete', 'complete: () =>', 'complete'],
+  ['slowCheck', 'slowCheck: async () =>', 'slowCheck'],
+  ['html', 'html: (_node, content) =>', 'html of <Greeting>'],
+  ['draw', 'draw: async (block) =>', 'draw of the code block “sign”'],
+])('an error that a plugin throws in %s is a problem in its line', (_, start, hook) => {
+  addPlugin()
+  change(pluginFile, start, `${start} nobody.home() &&`)
+  const { status, stderr } = run('build')
+  expect(status).toBe(1)
+  expect(stderr).toContain(
+    `greeting-plugin.ts:${lineOf(start)}  error  failed-plugin\n  The plugin greetings throws an error in ${hook}: nobody is not defined\n  Correct this line`,
+  )
+  expect(stderr).not.toContain('DEBUG=1')
+  expect(stderr.split('failed-plugin')).toHaveLength(2)
+})
+
+it('a page whose component has thrown an error is compiled again in the next run', () => {
+  addPlugin()
+  const start = 'html: (_node, content) =>'
+  change(pluginFile, start, `${start} process.env.LAMPS === 'off' ? nobody.home() :`)
+  vi.stubEnv('LAMPS', 'off')
+  expect(run('check').stderr).toContain('error  failed-plugin')
+  vi.unstubAllEnvs()
+  const { status, stderr, stdout } = run('check')
+  expect(status, stdout + stderr).toBe(0)
+})
+
+it('the problems of links that lead nowhere follow from the error of a plugin', () => {
+  addPlugin()
+  writeFileSync(start, `${readFileSync(start, 'utf8')}\n[Nowhere](/nowhere/) and [nothing](/guide/#nothing)\n`)
+  change(pluginFile, 'complete: () =>', 'complete: () => nobody.home() &&')
+  const { stderr } = run('check')
+  expect(stderr).toContain('2 problems follow from this')
+  expect(stderr).not.toContain('broken-')
+})
+
+it('dev reports the error of a plugin and that it is fixed, without stopping', { timeout: 120_000 }, async () => {
+  addPlugin()
+  const args = ['dev', '--site', site, '--cache-dir', join(scratch, '.cache'), '--port', '0']
+  const child = spawn(process.execPath, [join(root, 'bin/docs.mjs'), ...args])
+  onTestFinished(() => void child.kill())
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      printed += data
+    })
+  const untilPrinted = (text: RegExp) => expect.poll(() => printed, { timeout: 100_000 }).toMatch(text)
+  await untilPrinted(/No problems\./)
+  for (const [place, start] of [
+    ['content', 'content: ({ files }) =>'],
+    ['html of <Greeting>', 'html: (_node, content) =>'],
+  ] as const) {
+    printed = ''
+    change(pluginFile, start, `${start} nobody.home() &&`)
+    await untilPrinted(new RegExp(`failed-plugin\\n {2}The plugin greetings throws an error in ${place}: nobody is`))
+    printed = ''
+    writeFileSync(pluginFile, plugin)
+    await untilPrinted(/Fixed: \S+greeting-plugin\.ts:\d+ {2}failed-plugin\n(?:Fixed: .*\n)*No problems\./)
+  }
+  expect(child.exitCode).toBeNull()
 })

@@ -19,7 +19,6 @@ import { readDevSite } from './dev-site.ts'
 import { diagnosticsOverlay } from './diagnostics-overlay.ts'
 import { devLogger, faultPage, type InterfaceFaults, openInterfaceFaults } from './interface-faults.ts'
 import { openPageUpdates } from './page-updates.ts'
-import { printChanges } from './print-changes.ts'
 import { watchReplacedFolders } from './replaced-folders.ts'
 import { watchContent } from './watch-content.ts'
 import { openWholeSite, type WholeSite, type WholeSiteFaults } from './whole-site.ts'
@@ -42,11 +41,13 @@ type DevServerOptions = {
   readonly port: number
   readonly loaded: LoadedSite
   readonly progress: Progress
+  /** Prints what has changed since the last check, which may be that of the server before. */
+  readonly printFound: (faults: WholeSiteFaults) => void
 }
 
 /** Starts a server of the site with one configuration. */
 export async function openDevServer(options: DevServerOptions): Promise<DevServer> {
-  const { root, site, cacheDir, loaded, progress } = options
+  const { root, site, cacheDir, loaded, progress, printFound } = options
   const { config, plugins, pluginModule, files: configFiles } = loaded
   requireBundlerPath(root)
   progress.start('Loading the interface')
@@ -74,6 +75,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     server,
     site,
     wholeSite,
+    printFound,
     otherFaults: faults.list,
     generatedPages: async () => (await renderer()).generatedPages(config),
     isBusy: () => pending.size > 0,
@@ -167,14 +169,14 @@ function openSiteCheck(input: {
   readonly server: ViteDevServer
   readonly site: string
   readonly wholeSite: WholeSite
+  readonly printFound: (faults: WholeSiteFaults) => void
   /** The mistakes in the theme that was loaded last, and in the code of pages that couldn't be rendered. */
   readonly otherFaults: () => readonly Diagnostic[]
   readonly generatedPages: () => Promise<readonly GeneratedPageHead[]>
   readonly isBusy: () => boolean
   readonly onError: (error: unknown) => void
 }): LaterCheck {
-  const { server, site, wholeSite, otherFaults, generatedPages, isBusy, onError } = input
-  const printFound = printChanges(site)
+  const { server, site, wholeSite, printFound, otherFaults, generatedPages, isBusy, onError } = input
   const showDiagnostics = diagnosticsOverlay(server, site)
   let last: WholeSiteFaults = { diagnostics: [], skipped: [] }
   return checkLater<WholeSiteFaults>({

@@ -14,7 +14,7 @@ const { root, cacheDir, config, pluginModule }: WholeSiteData = Tinypool.workerD
 const workers = Math.max(1, availableParallelism() - 1)
 const opening = openCompiler({ site: root, url: config.url, cacheDir, pluginModule, workers })
 const openingYaml = openYaml(cacheDir)
-const loading = loadPlugins(pluginModule.url)
+const loading = loadPlugins(pluginModule.url, root)
 
 /** Files of the search by path. Their names contain a hash of their content, except the start file, which is built at each request. */
 let searchFiles: ReadonlyMap<string, string> = new Map()
