@@ -7,6 +7,9 @@ export const admonitions: Readonly<Record<string, string>> = {
   danger: 'Danger',
 }
 
+/** The id of an anchor such as `{#own-id}`, as a part of regular expressions. */
+export const anchorId = String.raw`[^\s{}#"'<>,;]+`
+
 /** Names of such blocks in other tools, with the block or component to use instead. */
 const otherAdmonitions: ReadonlyMap<string, string> = new Map(
   Object.entries({

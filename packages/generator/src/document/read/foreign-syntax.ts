@@ -1,5 +1,5 @@
 import type { Heading, Html, Root, Text } from 'mdast'
-import { admonitions, otherAdmonitionHint } from '../authoring.ts'
+import { admonitions, anchorId, otherAdmonitionHint } from '../authoring.ts'
 import type { MarkdownNode, MarkdownParent } from '../nodes.ts'
 import type { Report, SourceNode } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
@@ -200,9 +200,9 @@ const syntaxes: readonly Syntax[] = [
   {
     code: 'unsupported-attributes',
     pattern:
-      /\{(?::[^{}\n]+|(?:[ \t]*[a-z][a-z-]*=(?:"[^"{}\n]*"|[\w.%-]+)|[ \t]*\.[A-Za-z])[^{}\n]*|[ \t]*#[\w-]+[ \t]+(?!(?:moved|former)\})[.#\w][^{}\n]*)\}/,
+      /\{(?::[^{}\n]+|(?:[ \t]*[a-z][a-z-]*=(?:"[^"{}\n]*"|[\w.%-]+)|[ \t]*\.[A-Za-z])[^{}\n]*|[ \t]*#[^\s{}#"'<>,;]+(?:[,;]|[ \t]+(?!(?:moved|former)\})[.#\w])[^{}\n]*)\}/,
     name: 'The list of attributes',
-    hint: 'Remove it. Only a heading or a row of a table can have an anchor, such as {#own-id}, at its end.',
+    hint: 'Remove it. Only a heading or a row of a table can have an anchor at its end: {#own-id}. A former one of a heading is {#old-id former}.',
   },
   {
     code: 'misplaced-anchor',
@@ -292,11 +292,13 @@ function checkInclude(node: Html, written: string, report: Report): void {
   })
 }
 
+const validAnchors = new RegExp(String.raw`(?:(?:^|\s)\{#${anchorId}\})?(?:(?:^|\s)\{#${anchorId} former\})*\s*$`)
+const anchorOrFormer = new RegExp(String.raw`\{#${anchorId}(?: former)?\}`)
+
 /** An anchor that isn't one of those at the end of the heading. */
 function anchorWithoutEffect(node: Text, heading: Heading): string | undefined {
-  const valid = /(?:(?:^|\s)\{#[^\s{}#"'<>]+\})?(?:(?:^|\s)\{#[^\s{}#"'<>]+ former\})*\s*$/
-  const rest = heading.children.at(-1) === node ? node.value.replace(valid, '') : node.value
-  return /\{#[^\s{}#"'<>]+(?: former)?\}/.exec(rest)?.[0]
+  const rest = heading.children.at(-1) === node ? node.value.replace(validAnchors, '') : node.value
+  return anchorOrFormer.exec(rest)?.[0]
 }
 
 /** An anchor at the end of a text that can't have one. */

@@ -1,5 +1,6 @@
 import type { Heading as HeadingNode, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import { anchorId } from '../authoring.ts'
 import type { Ids } from '../ids.ts'
 import type { Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
@@ -45,12 +46,14 @@ export function addHeadingIds(tree: Root, ids: Ids, report: Report): readonly Pa
   })
 }
 
+const lastAnchor = new RegExp(String.raw`(?:^|\s)\{#(${anchorId})( former)?\}\s*$`)
+
 /** Removes each ` {#own-id}` and ` {#old-id former}` from the end of a heading and returns the ids. */
 function takeIds(node: HeadingNode): WrittenIds {
   const former: string[] = []
   for (;;) {
     const last = node.children.at(-1)
-    const match = last?.type === 'text' ? /(?:^|\s)\{#([^\s{}#"'<>]+)( former)?\}\s*$/.exec(last.value) : null
+    const match = last?.type === 'text' ? lastAnchor.exec(last.value) : null
     if (!match?.[1] || last?.type !== 'text') return { own: null, former }
     last.value = last.value.slice(0, match.index)
     if (last.value === '') node.children.pop()

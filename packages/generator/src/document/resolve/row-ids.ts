@@ -1,5 +1,6 @@
 import type { Root, TableCell } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import { anchorId } from '../authoring.ts'
 import type { Ids } from '../ids.ts'
 import type { Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
@@ -27,10 +28,12 @@ export function addRowIds(tree: Root, ids: Ids, report: Report): void {
   })
 }
 
+const lastAnchor = new RegExp(String.raw`\s\{#(${anchorId})( moved)?\}\s*$`)
+
 /** Removes ` {#own-id}` from the end of a cell and returns the id. */
 function takeId(cell: TableCell): { readonly id: string; readonly moved: boolean } | null {
   const last = cell.children.at(-1)
-  const match = last?.type === 'text' ? /\s\{#([^\s{}#"'<>]+)( moved)?\}\s*$/.exec(last.value) : null
+  const match = last?.type === 'text' ? lastAnchor.exec(last.value) : null
   if (!match?.[1] || last?.type !== 'text') return null
   last.value = last.value.slice(0, match.index)
   if (last.value === '') cell.children.pop()

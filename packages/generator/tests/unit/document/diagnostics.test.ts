@@ -1116,6 +1116,16 @@ const mistakes: [string, string, Expected][] = [
     '## Title {#own .wide}\n',
     { severity: 'warning', code: 'unsupported-attributes', line: 1, message: '{#own .wide}', hint: '{#own-id}' },
   ],
+  ...['{#x, former}', '{#old-anchor,former}', '{#v1.2; former}'].map((message): [string, string, Expected] => [
+    `the anchor ${message} with a punctuation mark`,
+    `## Title ${message}\n`,
+    { severity: 'warning', code: 'unsupported-attributes', line: 1, message, hint: '{#old-id former}' },
+  ]),
+  [
+    'an anchor of a row with a punctuation mark',
+    '| a | b |\n|---|---|\n| x {#x, moved} | y |\n',
+    { severity: 'warning', code: 'unsupported-attributes', line: 3, message: '{#x, moved}', hint: '{#own-id}' },
+  ],
   ...[
     ['with text after it', '## Voice {#voice former} chat\n', '{#voice former}'],
     ['before code', '## Voice {#voice} `chat`\n', '{#voice}'],
