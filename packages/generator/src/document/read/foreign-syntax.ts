@@ -200,15 +200,15 @@ const syntaxes: readonly Syntax[] = [
   {
     code: 'unsupported-attributes',
     pattern:
-      /\{(?::[^{}\n]+|(?:[ \t]*[a-z][a-z-]*=(?:"[^"{}\n]*"|[\w.%-]+)|[ \t]*\.[A-Za-z])[^{}\n]*|[ \t]*#[^\s{}#"'<>,;]+(?:[,;]|[ \t]+(?!(?:moved|former)\})[.#\w])[^{}\n]*)\}/,
+      /\{(?::[^{}\n]+|(?:[ \t]*[a-z][a-z-]*=(?:"[^"{}\n]*"|[\w.%-]+)|[ \t]*\.[A-Za-z])[^{}\n]*|[ \t]*#[^\s{}#"'<>,;]+(?:[,;]|[ \t]+(?!(?:moved|former)[ \t]*\})[.#\w])[^{}\n]*)\}/,
     name: 'The list of attributes',
     hint: 'Remove it. Only a heading or a row of a table can have an anchor at its end: {#own-id}. A former one of a heading is {#old-id former}.',
   },
   {
     code: 'misplaced-anchor',
-    pattern: /\{(?:[ \t]+#[A-Za-z][\w-]*[ \t]*|#[A-Za-z][\w-]*[ \t]+)\}/,
+    pattern: /\{(?!#[\w-]+(?: (?:former|moved))?\})[ \t]*#[ \t]*[A-Za-z][\w-]*(?:[ \t]+(?:former|moved))?[ \t]*\}/,
     name: 'The anchor',
-    hint: 'Write it without spaces in the braces: {#own-id}.',
+    hint: 'Write it without these spaces: {#own-id} or {#old-id former}.',
   },
   {
     code: 'unsupported-highlight',

@@ -821,11 +821,13 @@ const mistakes: [string, string, Expected][] = [
     `Text.\n\n${message}\n`,
     { severity: 'warning', code: 'unsupported-include', line: 3, message, hint: '<Include' },
   ]),
-  ...['{ #own-id }', '{#own-id }'].map((message): [string, string, Expected] => [
-    `the anchor ${message} with spaces`,
-    `## Title ${message}\n`,
-    { severity: 'warning', code: 'misplaced-anchor', line: 1, message, hint: 'without spaces' },
-  ]),
+  ...['{ #own-id }', '{#own-id }', '{# own-id}', '{# own-id former}', '{ #own-id former}', '{#own-id  former }'].map(
+    (message): [string, string, Expected] => [
+      `the anchor ${message} with spaces`,
+      `## Title ${message}\n`,
+      { severity: 'warning', code: 'misplaced-anchor', line: 1, message, hint: 'without these spaces' },
+    ],
+  ),
   ...['++ctrl+c++', '++enter++', '++f+1++'].map((message): [string, string, Expected] => [
     `the keys ${message} of MkDocs`,
     `Press ${message}.\n`,
@@ -1282,6 +1284,11 @@ describe('the compiler reports', () => {
   test('a list of contents in wiki brackets only as what it is', async () => {
     const { diagnostics } = await documentOf('[[toc]]\n')
     expect(diagnostics).toMatchObject([{ code: 'unsupported-contents' }])
+  })
+
+  test('a space at the end of a former anchor once', async () => {
+    const { diagnostics } = await documentOf('## Title {#x former }\n\nText.\n')
+    expect(diagnostics).toMatchObject([{ code: 'misplaced-anchor' }])
   })
 
   test.each([
