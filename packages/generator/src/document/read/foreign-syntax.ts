@@ -198,6 +198,15 @@ const syntaxes: readonly Syntax[] = [
     hint: 'Write [Text](/path/), without a space before or in the parentheses. In a URL, a space is %20.',
   },
   {
+    code: 'malformed-link',
+    // Correct links can follow a URL in its line. Code in the text ends it before `](/path/`.
+    pattern:
+      /(?:(?<![\w\])])!?\[[^[\]\n]*|^)\]\([^()\s]*[^()\s,][ \t]+(?!"(?:[^"\\\n]|\\.)*"[ \t]*\)|'(?:[^'\\\n]|\\.)*'[ \t]*\))["'][^)\n]*\)?/,
+    isWithUrl: true,
+    name: 'The link or image',
+    hint: 'Put the title between two quotation marks, and none inside it: [Text](/path/ "Title").',
+  },
+  {
     code: 'unsupported-attributes',
     pattern:
       /\{(?::[^{}\n]+|(?:[ \t]*[a-z][a-z-]*=(?:"[^"{}\n]*"|[\w.%-]+)|[ \t]*\.[A-Za-z])[^{}\n]*|[ \t]*#[^\s{}#"'<>,;]+(?:[,;]|[ \t]+(?!(?:moved|former)[ \t]*\})[.#\w])[^{}\n]*)\}/,

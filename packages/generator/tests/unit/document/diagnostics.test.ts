@@ -1072,6 +1072,25 @@ const mistakes: [string, string, Expected][] = [
       hint: 'without a space',
     },
   ],
+  ...[
+    '[text](/manual/ "title)',
+    "[text](/manual/ 'title)",
+    '[text](/manual/ "title',
+    '[text](/manual/ "title"',
+    '[text](/manual/ "the "new" title")',
+    '[text](https://example.com/ "title)',
+    '![a](/images/room.png "Title)',
+    '![](/images/room.png "Title)',
+  ].map((message): [string, string, Expected] => [
+    `the unclosed title in ${message}`,
+    `See ${message}\nfirst.\n`,
+    { severity: 'warning', code: 'malformed-link', line: 1, message: `${message} is`, hint: 'two quotation marks' },
+  ]),
+  [
+    'the unclosed title of a link with code as its text',
+    'See [`Room`](/manual/ "title).\n',
+    { severity: 'warning', code: 'malformed-link', line: 1, message: '](/manual/ "title) is', hint: '"Title"' },
+  ],
   [
     'a link to another site with a space before its parentheses',
     'See [the guide] (https://example.com/a) first.\n',
@@ -1370,6 +1389,10 @@ describe('the compiler reports', () => {
     ['emphasis in successive lines', '*First*\n*Second*\n\n1.First alone\n'],
     ['parentheses after brackets', 'The field list[0] (see below) and [optional] (or not) are `int[][]`.'],
     ['a link with a title', '[The guide](https://example.com/ "A title")'],
+    [
+      'quotation marks in parentheses after brackets',
+      'Call list[0](a, "b), [1] (see "c"), [2](d, "e), \\[text](/manual/ "title) or `[text](/manual/ "title)`.',
+    ],
     ['an admonition with braces in its title', ':::note[Use {name} and `{#x}`]\nText.\n:::\n'],
   ])('nothing for %s', async (_, text) => {
     expect((await documentOf(text)).diagnostics).toEqual([])
