@@ -226,6 +226,13 @@ const syntaxes: readonly Syntax[] = [
     hint: 'Use **bold** instead.',
   },
   {
+    code: 'unsupported-superscript',
+    // Without a space, and not before another operand: in formulas such as a^b^c and x^2*y^-1, the carets are operators.
+    pattern: /(?:(?<=[\p{L}\p{N})\]}])|^)\^(?=[^\s^]*[\p{L}\p{N}+\u2212])[^\s^]+\^(?![\p{L}\p{N}_^([{\\\-\u2212])/u,
+    name: 'The superscript',
+    hint: 'Write 10<sup>3</sup>. To show a caret, write \\^.',
+  },
+  {
     code: 'unsupported-keys',
     // A single letter can be a variable: ++i++.
     pattern: /(?<![\w+])\+\+[a-z](?:[\w-]+|(?=\+[a-z\d]))(?:\+[\w-]+)*\+\+(?![\w+])/i,

@@ -833,6 +833,18 @@ const mistakes: [string, string, Expected][] = [
     `Press ${message}.\n`,
     { severity: 'warning', code: 'unsupported-keys', line: 1, message, hint: '<kbd>Ctrl</kbd>+<kbd>C</kbd>' },
   ]),
+  ...[
+    ['x^2^', '^2^'],
+    ['10^-3^ m', '^-3^'],
+    ['the 1^st^', '^st^'],
+    ['f(x)^n+1^', '^n+1^'],
+    ['H^+^', '^+^'],
+    ['*x*^2^', '^2^'],
+  ].map(([text = '', message = '']): [string, string, Expected] => [
+    `the superscript in ${text} of Pandoc`,
+    `It is ${text}.\n`,
+    { severity: 'warning', code: 'unsupported-superscript', line: 1, message, hint: '10<sup>3</sup>' },
+  ]),
   [
     'a list of definitions',
     'Text.\n\nRoom\n: Where users hear each other.\n',
@@ -1371,6 +1383,10 @@ describe('the compiler reports', () => {
     ['operators of programming languages', 'In C++, i++ and ++i, or a ++ b ++ c: ++i++ is an error.'],
     ['a paragraph that begins with a colon', 'Text.\n\n: is the separator of key : value.\n'],
     ['a caret before brackets', 'The pattern ^[a-z] or x^[ab]+ ^[^a b]$ matches, and C^[1].'],
+    [
+      'carets of formulas, operators, code and faces',
+      'In a^b, 2^3^4, a^b^(c), x^2*y^-1, a ^ b ^ c, x^2 + y^2, ^_^, hi^-^ or x\\^2^, and `x^2^`, a caret is shown.\n\n```c\nx^2^\n```\n',
+    ],
     ['emphasized brackets and a path with braces', '*[HTML]: a format* is at /rooms/{room.id}/{name} or {a}.'],
     ['a definition in code', '`a`\n\n```yaml\na\n: b\n*[a]: b\n<<< ./x.ts\n```\n'],
     ['escaped syntax of other tools', String.raw`Press \++ctrl+c++ or a\^[b c].`],
