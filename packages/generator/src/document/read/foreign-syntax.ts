@@ -92,7 +92,7 @@ const syntaxes: readonly Syntax[] = [
   },
   {
     code: 'unknown-alert',
-    pattern: /^\[![A-Za-z]+\][^\n]*/,
+    pattern: /^\[!(?:[A-Za-z]+\][^\n]*|(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\b[^\]\n]*(?=\n|$))/i,
     isAtStart: true,
     name: 'The alert',
     hint: 'Write [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the first line of a quote.',

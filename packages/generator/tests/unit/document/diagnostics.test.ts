@@ -731,6 +731,21 @@ const mistakes: [string, string, Expected][] = [
     '> [!NOTES]\n> Text.\n',
     { severity: 'warning', code: 'unknown-alert', line: 1, message: '[!NOTES]', hint: '[!NOTE]' },
   ],
+  ...['[!NOTE', '[!Warning Text.'].map((message): [string, string, Expected] => [
+    `the alert ${message} without its second bracket`,
+    `> ${message}\n> More.\n`,
+    { severity: 'warning', code: 'unknown-alert', line: 1, message: `${message} is`, hint: '[!NOTE]' },
+  ]),
+  [
+    'an alert whose text is in another quote',
+    'Text.\n\n> [!NOTE]\n\n> Text.\n',
+    { severity: 'warning', code: 'empty-admonition', line: 3, message: 'The alert has no text', hint: 'with >' },
+  ],
+  ...['', '\n', '\n<!-- TODO -->\n'].map((inside): [string, string, Expected] => [
+    `an admonition that only contains ${JSON.stringify(inside)}`,
+    `Text.\n\n:::note\n${inside}:::\n`,
+    { severity: 'warning', code: 'empty-admonition', line: 3, message: ':::note has no text', hint: 'before the line' },
+  ]),
   [
     'an alert with text on its first line',
     '> [!NOTE] Text.\n',
@@ -1317,6 +1332,11 @@ describe('the compiler reports', () => {
     expect(diagnostics).toMatchObject([{ code: 'unsupported-contents' }])
   })
 
+  test('an unknown component in an admonition, which isn’t empty', async () => {
+    const { diagnostics } = await documentOf(':::note\n<Foo/>\n:::\n')
+    expect(diagnostics).toMatchObject([{ code: 'unknown-component' }])
+  })
+
   test('a space at the end of a former anchor once', async () => {
     const { diagnostics } = await documentOf('## Title {#x former }\n\nText.\n')
     expect(diagnostics).toMatchObject([{ code: 'misplaced-anchor' }])
@@ -1386,6 +1406,10 @@ describe('the compiler reports', () => {
     [
       'carets of formulas, operators, code and faces',
       'In a^b, 2^3^4, a^b^(c), x^2*y^-1, a ^ b ^ c, x^2 + y^2, ^_^, hi^-^ or x\\^2^, and `x^2^`, a caret is shown.\n\n```c\nx^2^\n```\n',
+    ],
+    [
+      'admonitions with a title or text only, and brackets with an exclamation mark',
+      ':::note[Title]\n:::\n\n:::note\n- a\n:::\n\n> [!NOTE]\n>\n> Text.\n\n> [!TIP]\nText.\n\n[!note that] is text, as is [!notes.\n',
     ],
     ['emphasized brackets and a path with braces', '*[HTML]: a format* is at /rooms/{room.id}/{name} or {a}.'],
     ['a definition in code', '`a`\n\n```yaml\na\n: b\n*[a]: b\n<<< ./x.ts\n```\n'],
