@@ -1,4 +1,4 @@
-import type { Delete, FootnoteDefinition, Heading, Link, List, Root } from 'mdast'
+import type { Delete, FootnoteDefinition, Heading, Link, List, Paragraph, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { MarkdownNode } from '../nodes.ts'
 import type { Report } from '../report.ts'
@@ -6,7 +6,8 @@ import { walkMarkdown } from '../walk.ts'
 
 /**
  * Reports text that Markdown leaves out or changes without a trace: footnotes that nothing refers to, links without text, and lines that by
- * accident become headings, end a list, or are struck through. `text` is the file.
+ * accident become headings, end a list, stay
+ * a part of the paragraph above them, or are struck through. `text` is the file.
  */
 export function checkLostText(tree: Root, text: string, report: Report): void {
   const footnotes: FootnoteDefinition[] = []
@@ -17,6 +18,7 @@ export function checkLostText(tree: Root, text: string, report: Report): void {
     if (node.type === 'footnoteReference') references.add(node.identifier)
     if (node.type === 'link') checkLinkText(node, report)
     if (node.type === 'heading') checkUnderline(node, written, report)
+    if (node.type === 'paragraph') checkLateList(node, written, report)
     if (node.type === 'list') checkDepth(node, parent.children[index - 1], report)
     if (node.type === 'delete') checkTildes(node, written, report)
     return undefined
@@ -84,6 +86,26 @@ function checkDepth(node: List, before: MarkdownNode | undefined, report: Report
     message: 'The list is indented, but it isn’t part of the item above it.',
     hint: `Indent its lines by ${spaces} spaces, as far as the text of this item, or don’t indent them.`,
   })
+}
+
+/** A numbered list can only begin directly below a line of text if its first number is 1. One such line alone can begin with a number by chance. */
+function checkLateList(node: Paragraph, written: string, report: Report): void {
+  // Raw HTML that is shown as text.
+  if (!node.position) return
+  // In a quote, each line after the first one still has its markers.
+  const lines = written.split('\n').map((line) => line.replace(/^[\s>]*/, '').trimEnd())
+  const isItem = (line: string | undefined) => /^\d{1,9}[.)][ \t]+\S/.test(line ?? '')
+  const first = lines.findIndex((line, at) => at > 0 && isItem(line) && isItem(lines[at + 1]))
+  if (first < 0) return
+  const start = { line: node.position.start.line + first }
+  report.warn(
+    { ...node, position: { start } },
+    {
+      code: 'list-in-paragraph',
+      message: `The list that starts with “${lines[first]}” is shown as a part of the paragraph above it.`,
+      hint: 'Put an empty line before the list. To show the numbers as text, write a backslash after each: 2\\.',
+    },
+  )
 }
 
 /** Other tools use one tilde for a subscript. */

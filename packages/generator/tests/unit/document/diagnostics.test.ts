@@ -1267,6 +1267,21 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'flat-list', line: 2, message: 'isn’t part of the item', hint: 'by 3 spaces' },
   ],
   [
+    'a list that does not begin with 1 below a text',
+    'Text.\n\nThe next steps:\n2. Run `npm ci`\n3. Start it\n',
+    { severity: 'warning', code: 'list-in-paragraph', line: 4, message: '“2. Run `npm ci`”', hint: 'an empty line' },
+  ],
+  [
+    'a list with parentheses in the paragraph of a quote',
+    '> Text\n> and more:\n> 0) zero\n> 2) two\n',
+    { severity: 'warning', code: 'list-in-paragraph', line: 3, message: '“0) zero”', hint: 'an empty line' },
+  ],
+  [
+    'a list in the paragraph of an item',
+    '- Text:\n  2. two\n  3. three\n',
+    { severity: 'warning', code: 'list-in-paragraph', line: 2, message: '“2. two”', hint: 'an empty line' },
+  ],
+  [
     'an anchor of a paragraph',
     'Text. {#own}\n',
     { severity: 'warning', code: 'misplaced-anchor', line: 1, message: '{#own}', hint: 'to the end of a heading' },
@@ -1410,6 +1425,10 @@ describe('the compiler reports', () => {
     [
       'admonitions with a title or text only, and brackets with an exclamation mark',
       ':::note[Title]\n:::\n\n:::note\n- a\n:::\n\n> [!NOTE]\n>\n> Text.\n\n> [!TIP]\nText.\n\n[!note that] is text, as is [!notes.\n',
+    ],
+    [
+      'numbers at the beginning of lines that are no list, and lists below a text',
+      'It was in\n2024. Later, in\n2025 and\n2.5 s, 1.\n2\\. two\n3\\. three\n\nText:\n1. one\n2. two\n\n2. two\n3. three\n',
     ],
     ['emphasized brackets and a path with braces', '*[HTML]: a format* is at /rooms/{room.id}/{name} or {a}.'],
     ['a definition in code', '`a`\n\n```yaml\na\n: b\n*[a]: b\n<<< ./x.ts\n```\n'],
