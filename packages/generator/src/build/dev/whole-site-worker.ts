@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
 import { loadPlugins } from '../../load-plugins.ts'
-import type { Findings } from '../../plugin.ts'
 import { searchStart } from '../../search/index-format.ts'
 import type { GeneratedPageHead } from '../../ui/generated-pages.ts'
 import { type CompiledSite, compileSite, openCompiler, openYaml } from '../compile-site.ts'
 import { runChecks, runSlowChecks } from '../run-checks.ts'
 import { searchFilesOf } from '../write-search.ts'
+import { openSiteChecks } from './site-checks.ts'
 import type { WholeSiteAnswer, WholeSiteData, WholeSiteJob } from './whole-site.ts'
 
 const { root, cacheDir, config, pluginModule }: WholeSiteData = Tinypool.workerData
@@ -19,33 +19,21 @@ const loading = loadPlugins(pluginModule.url, root)
 /** Files of the search by path. Their names contain a hash of their content, except the start file, which is built at each request. */
 let searchFiles: ReadonlyMap<string, string> = new Map()
 
-/** The site that was checked last, and what the slow checks found in it or in the one before. */
-let site: CompiledSite | null = null
-let findings: readonly Findings[] = []
-let slowCheck: Promise<void> = Promise.resolve()
+const checks = openSiteChecks<CompiledSite>({
+  compile: compiled,
+  runChecks,
+  runSlowChecks: (site) => runSlowChecks(site, { cacheDir, pluginModule }),
+})
 
 export default async function answer(job: WholeSiteJob): Promise<WholeSiteAnswer> {
   switch (job.kind) {
     case 'check':
-      site = await compiled(job.generatedPages)
-      return faultsOf(site)
+      return { kind: 'faults', ...(await checks.check(job.generatedPages)) }
     case 'samples':
-      slowCheck = slowCheck.catch(() => {}).then(checkSamples)
-      await slowCheck
-      return site ? faultsOf(site) : { kind: 'faults', diagnostics: [], skipped: [] }
+      return { kind: 'faults', ...(await checks.checkSamples()) }
     case 'search':
       return { kind: 'file', content: await searchFile(job) }
   }
-}
-
-async function faultsOf(checked: CompiledSite): Promise<WholeSiteAnswer> {
-  const skipped = findings.flatMap((finding) => finding.skipped)
-  return { kind: 'faults', diagnostics: await runChecks(checked, findings), skipped }
-}
-
-/** Compilers are too slow to run before the other problems are shown. One run after the other, so that they leave a core free. */
-async function checkSamples(): Promise<void> {
-  if (site) findings = await runSlowChecks(site, { cacheDir, pluginModule })
 }
 
 async function searchFile({ generatedPages, file }: Extract<WholeSiteJob, { kind: 'search' }>): Promise<string | null> {
