@@ -3,7 +3,16 @@ import { canBeLoaded } from '../ui/states/can-be-loaded.ts'
 import { internalAddress } from './internal-address.ts'
 import { hideStatus, showLoadError, showProgress } from './navigation-status.ts'
 import { forgetPage, loadPage, prefetchPage } from './page-files.ts'
-import { entryShown, focusPage, openHiddenTarget, savedScroll, saveScroll, scrollToPlace } from './scroll.ts'
+import {
+  entryShown,
+  focusPage,
+  openHiddenTarget,
+  savedScroll,
+  saveIfShown,
+  saveScroll,
+  scrollBeforeReturn,
+  scrollToPlace,
+} from './scroll.ts'
 import { replacementWith, shownPath, startShownPage } from './shown-page.ts'
 import { namesVersion, preferredAddress } from './version-choice.ts'
 
@@ -22,14 +31,18 @@ let fullLoad: Step | null = null
 export function startRouter(): void {
   startShownPage()
   entryShown()
-  // `auto` means that the browser has scrolled already, `manual` that a full load began with a step in the history.
+  // `auto` means that the browser has scrolled already, `manual` that a full load began with a step in the history or that the browser restores
+  // a tab that has crashed.
   if (history.scrollRestoration === 'manual') scrollToPlace(location.hash, savedScroll())
   else openHiddenTarget(location.hash)
   history.scrollRestoration = 'manual'
   document.addEventListener('click', onClick)
   document.addEventListener('content-shown', onContentShown)
   addEventListener('popstate', onPopState)
-  addEventListener('pagehide', onPageHide)
+  // Browsers without this event, such as Safari before 26.2, lose the position of a visible tab that crashes.
+  addEventListener('scrollend', saveIfShown)
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  addEventListener('pagehide', onHide)
   addEventListener('pageshow', onPageShow)
   // The reader went back or forward before the client ran.
   if (cleanPath(location.pathname) !== shownPath()) void navigate(new URL(location.href), 'pop')
@@ -176,12 +189,18 @@ function onPopState(): void {
 
 /** A script has added the content of the page, which was too short for the position at which the reader left it. */
 function onContentShown(): void {
-  const saved = savedScroll()
+  const saved = scrollBeforeReturn()
   if (saved !== null) scrollToPlace(location.hash, saved)
 }
 
+/** A phone may end the browser in the background, and no event follows. */
+function onVisibilityChange(): void {
+  if (document.visibilityState === 'hidden') onHide()
+  else history.scrollRestoration = 'manual'
+}
+
 /** The browser restores the position of the next document, because no script of the client runs there at first. */
-function onPageHide(): void {
+function onHide(): void {
   saveScroll()
   // After a step in the history, the browser would restore the position of the page that is still shown, so the client of the next
   // document restores the position (see `history.scrollRestoration` in `startRouter`).
@@ -200,7 +219,7 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
   hideStatus()
   // The reader left before a step in the history was shown.
   if (cleanPath(location.pathname) !== shownPath()) void navigate(new URL(location.href), 'pop')
-  // WebKit ignores the change in `onPageHide`, and shows the top of the page.
+  // WebKit ignores the change in `onHide`, and shows the top of the page.
   else scrollToPlace(location.hash, savedScroll())
 }
 

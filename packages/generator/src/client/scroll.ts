@@ -4,10 +4,17 @@ import { sidebarPlace } from './sidebar-place.ts'
 
 /** Scroll positions are stored by history entry, so that back and forward return to where the reader left each entry. */
 let shownEntry = ''
+let leftAt: number | null = null
 
 /** Call when the document shows the page of the current history entry. */
 export function entryShown(): void {
   shownEntry = currentEntry()
+  leftAt = savedScroll()
+}
+
+/** The position at which the reader had left the shown entry before returning to it, regardless of later scrolling; null for a new entry. */
+export function scrollBeforeReturn(): number | null {
+  return leftAt
 }
 
 /**
@@ -21,6 +28,12 @@ export function saveScroll(): void {
   if (menu) writeSession(key, `${menu.scrollTop}`)
 }
 
+/** Stores the positions after scrolling has ended, because the tab can end without another event, as when the browser crashes. */
+export function saveIfShown(): void {
+  // Otherwise the browser has scrolled for a link to an anchor or a step in the history, whose entry isn't shown yet.
+  if (storedEntry() === shownEntry) saveScroll()
+}
+
 /** The position in pixels at which the reader left the current history entry; null for a new entry. */
 export function savedScroll(): number | null {
   const saved = readSession(`scroll.${currentEntry()}`)
@@ -29,12 +42,18 @@ export function savedScroll(): number | null {
 
 /** The key of the current history entry. An entry without one gets one. */
 function currentEntry(): string {
-  const state: unknown = history.state
-  if (typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string')
-    return state.entry
+  const stored = storedEntry()
+  if (stored !== null) return stored
   const entry = `${Date.now()}`
   history.replaceState({ entry }, '')
   return entry
+}
+
+function storedEntry(): string | null {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string'
+    ? state.entry
+    : null
 }
 
 /** Scrolls to a saved position, else to the hash's target, else to the top. Opens the tab or disclosure that contains the target. */

@@ -124,6 +124,52 @@ describe('back and forward', () => {
   })
 })
 
+describe('a tab whose process ends without `pagehide`', () => {
+  /** Keeps events from the client, which adds its listeners later. */
+  const without = (...events: readonly string[]): OpenOptions => ({
+    ...low,
+    before: (page) =>
+      page.addInitScript((events) => {
+        for (const event of events) {
+          addEventListener(event, (event) => event.stopImmediatePropagation(), true)
+        }
+      }, events),
+  })
+
+  it('is restored at the position where scrolling ended', async () => {
+    const page = await openAndFollow(without('pagehide', 'visibilitychange'))
+    const ended = page.evaluate(() => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })))
+    await page.evaluate(() => scrollTo(0, 150))
+    await ended
+    await page.reload()
+    await makeInteractive(page)
+    await expect.poll(() => scroll(page)).toBe(150)
+    await page.goBack()
+    await expect.poll(() => scroll(page)).toBe(700)
+  })
+
+  it('is restored at the position where it was hidden', async () => {
+    const page = await openAndFollow(without('pagehide', 'scrollend'))
+    const show = (state: DocumentVisibilityState) =>
+      page.evaluate((state) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+        return history.scrollRestoration
+      }, state)
+    await page.evaluate(() => scrollTo(0, 150))
+    expect(await show('hidden')).toBe('auto')
+    await page.reload()
+    await expect.poll(() => scroll(page)).toBe(150)
+    await makeInteractive(page)
+    await page.evaluate(() => scrollTo(0, 120))
+    await show('hidden')
+    expect(await show('visible')).toBe('manual')
+    await page.reload()
+    await makeInteractive(page)
+    await expect.poll(() => scroll(page)).toBe(120)
+  })
+})
+
 describe('a link to the current page', () => {
   it('scrolls to the top and adds no history entry', async () => {
     const page = await site.open('/guide/features/', low)
