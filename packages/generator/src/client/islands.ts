@@ -1,4 +1,3 @@
-import { inTime } from '../time-limit.ts'
 import { showCrash } from './crash.ts'
 import { loadPart } from './part-loader.ts'
 
@@ -35,8 +34,8 @@ function startIsland(island: HTMLElement, tryAgain: () => void): () => void {
 
   void loadPart({
     async load() {
-      const { hydrateIsland } = await inTime(import('./hydrate-island.tsx'))
-      return inTime(hydrateIsland(island))
+      const { hydrateIsland } = await import('./hydrate-island.tsx')
+      return hydrateIsland(island)
     },
     start(hydrate) {
       unmount = hydrate(onError)

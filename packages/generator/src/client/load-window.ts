@@ -1,4 +1,3 @@
-import { inTime } from '../time-limit.ts'
 import { hideStatus, showWindowError } from './navigation-status.ts'
 import { loadPart } from './part-loader.ts'
 
@@ -7,15 +6,18 @@ import { loadPart } from './part-loader.ts'
  * error box with Retry.
  */
 export function loadWindow<Code>(load: () => Promise<Code>, open: (code: Code) => void): void {
+  let error: HTMLElement | null = null
   void loadPart({
-    load: () => inTime(load()),
+    load,
     start: open,
     show(state) {
       // A window that is still loading shows nothing.
+      error = state?.matches('.load-error') ? state : null
       if (state === null) hideStatus()
-      else if (state.matches('.load-error')) showWindowError(state)
+      else if (error) showWindowError(error)
     },
-    isStopped: () => false,
+    // A navigation removes the error, and the reader no longer expects the window.
+    isStopped: () => error?.isConnected === false,
     beforeRetry: () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }),
   })
 }

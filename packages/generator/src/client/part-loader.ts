@@ -1,3 +1,4 @@
+import { inTime, TimeLimitError } from '../time-limit.ts'
 import { spinner } from '../ui/search/element.ts'
 import { canBeLoaded } from '../ui/states/can-be-loaded.ts'
 import { fullLoadOnce, loaded } from '../ui/states/full-load.ts'
@@ -21,16 +22,18 @@ type Part<Code> = {
 }
 
 /**
- * Loads a part and starts it. Shows a spinner if that is slow, and an error with **Retry** if it fails. A second failure in a row suggests
- * that a new deployment has removed the file, so the page is loaded again, once.
+ * Loads a part and starts it. Shows a spinner if that is slow, and an error with **Retry** if it fails or takes longer than the time limit. Code that
+ * arrives later still starts the part. A second failure in a row suggests that a new deployment has removed the file, so the page is loaded
+ * again, once.
  */
 export async function loadPart<Code>(part: Part<Code>, failures = 0): Promise<void> {
   const show = (state: HTMLElement | null) => {
     if (!part.isStopped()) part.show(state)
   }
   const timer = setTimeout(() => show(spinner('Loading…')), spinnerDelay)
+  const arriving = part.load()
   try {
-    const code = await part.load()
+    const code = await inTime(arriving)
     loaded(location.href, 'part')
     if (part.isStopped()) return
     show(null)
@@ -40,12 +43,21 @@ export async function loadPart<Code>(part: Part<Code>, failures = 0): Promise<vo
     const reload = part.reload ?? (() => fullLoadOnce(location.href, 'part'))
     if (isGone && !part.isStopped() && reload()) return
     console.error(error)
-    show(
-      loadErrorBox('part', () => {
-        part.beforeRetry()
-        show(null)
-        void loadPart(part, failures + 1)
-      }),
+    let isWaiting = error instanceof TimeLimitError
+    const box = loadErrorBox('part', () => {
+      isWaiting = false
+      part.beforeRetry()
+      show(null)
+      void loadPart(part, failures + 1)
+    })
+    show(box)
+    arriving.then(
+      () => {
+        if (!isWaiting || part.isStopped()) return
+        if (box.contains(document.activeElement)) part.beforeRetry()
+        void loadPart(part, failures)
+      },
+      () => {},
     )
   } finally {
     clearTimeout(timer)

@@ -55,13 +55,26 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
     const { index } = await arriving
     if (!index) throw new Error('This site has no local search index.')
     const first = namesFileFor(index, location.pathname)
-    const names = inTime(textAt(index.names[first]?.src ?? ''))
+    const text = textAt(index.names[first]?.src ?? '')
+    const names = inTime(text)
     tell({ kind: 'open', index, first })
-    names.then(
+    text.then(
       (text) => tell({ kind: 'names', text }),
       () => {},
     )
+    names.catch(() =>
+      text.then(
+        () => onLate({ index, first: { at: first, text } }),
+        () => {},
+      ),
+    )
     return { index, first: { at: first, text: names } }
+  }
+
+  /** The names have arrived after the time limit, so that questions have failed, which are asked again. */
+  function onLate(files: Opened): void {
+    opening = Promise.resolve(files)
+    onMore()
   }
 
   function tell(message: WorkerMessage): void {

@@ -1274,10 +1274,11 @@ describe('the search without an answer', () => {
     ['that lists it', start],
   ])('a file %s that never arrives counts as failed, and Retry keeps the typed text', async (_, file) => {
     let requested: Promise<unknown> | undefined
+    let isAnswered = false
     const page = await site.open('/core/', {
       faults: true,
       before: async (page, context) => {
-        await context.route(file, () => {})
+        await context.route(file, (route) => (isAnswered ? route.continue() : undefined))
         requested = page.waitForRequest(file)
       },
     })
@@ -1294,10 +1295,29 @@ describe('the search without an answer', () => {
     await page.clock.resume()
     const state = page.getByRole('alert')
     await state.getByText('Unable to fetch results').waitFor()
-    await page.context().unroute(file)
+    isAnswered = true
     await state.getByRole('button', { name: 'Retry' }).click()
     await options(page).first().waitFor()
     expect(await input(page).inputValue()).toBe('room')
+  })
+
+  it('an index that arrives after 10 seconds replaces the error', async () => {
+    const names = hold(index)
+    const page = await opened('/core/', {
+      faults: true,
+      before: async (page, context) => {
+        await names.by(context)
+        await page.clock.install()
+      },
+    })
+    await page.keyboard.type('room')
+    await spinnerOf(page).waitFor()
+    await page.clock.fastForward(11_000)
+    const error = page.getByRole('alert').filter({ hasText: 'Unable to fetch results' })
+    await error.waitFor()
+    names.release()
+    await options(page).first().waitFor()
+    expect(await error.count()).toBe(0)
   })
 
   it('a slow index shows the spinner after 200 ms', async () => {

@@ -1,4 +1,3 @@
-import { inTime } from '../../time-limit.ts'
 import { hasModifier } from '../../ui/modifier-keys.ts'
 import { readSession, writeSession } from '../../ui/preferences.ts'
 import { fullLoadOnce } from '../../ui/states/full-load.ts'
@@ -141,7 +140,7 @@ function fill(): void {
   dialog.addEventListener('close', onClose)
   void prefetchSearch()
   void loadPart({
-    load: () => inTime(import('./site-search.ts')),
+    load: () => import('./site-search.ts'),
     start({ siteSearch }) {
       end = siteSearch({ dialog, input, place })
     },

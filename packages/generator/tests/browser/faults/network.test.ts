@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { type Fault, injectFault } from '../../support/inject-fault.ts'
 import { openFixtureSite } from '../../support/open-fixture-site.ts'
 import { makeInteractive, nextFrames, untilInteractive, type WatchedPage } from '../../support/open-site.ts'
-import { contentsOf, nextLinkOf, resultsOf, searchButtonOf, sectionsOf, sidebarOf } from '../../support/page-parts.ts'
+import {
+  contentsOf,
+  nextLinkOf,
+  resultsOf,
+  searchButtonOf,
+  sectionsOf,
+  sidebarOf,
+  spinnerOf,
+} from '../../support/page-parts.ts'
 import {
   connectedBy,
   dataSaving,
@@ -16,6 +24,7 @@ import {
   wake,
   watchProgressBar,
 } from '../../support/reader.ts'
+import { hold } from '../../support/search-window.ts'
 
 const site = openFixtureSite()
 const start = '/manual/access-keys/'
@@ -175,6 +184,59 @@ describe('a slow network', () => {
     ])('shows no progress bar for a link %s', async (_, click) => {
       expect(await reportsAfter(click)).not.toContain('progress bar')
     })
+  })
+
+  it('shows an error after 10 seconds, which the content replaces when its code arrives', async () => {
+    const code = hold(/\/assets\/search-results\.island-.*\.js$/)
+    const messages: string[] = []
+    const page = await site.open('/search/?q=kit_startup', {
+      faults: true,
+      before: async (page) => {
+        page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
+        await page.clock.install()
+        await code.by(page)
+      },
+    })
+    await spinnerOf(page).waitFor()
+    await page.clock.fastForward(11_000)
+    await redBox(page)
+    code.release()
+    await resultsOf(page).filter({ hasText: 'kit_startup' }).first().waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(page.loads()).toBe(1)
+    expect(messages.join('\n')).toContain('Loading didn’t finish within 10 seconds.')
+  })
+
+  it.each([
+    ['opens a window whose code arrives after the error', false],
+    ['does not open a window whose code arrives after the reader has left the page', true],
+  ])('%s', async (_, leaves) => {
+    const file = /\/assets\/shortcuts-.*\.js$/
+    const code = hold(file)
+    const page = await site.open(start, {
+      faults: true,
+      before: async (page) => {
+        await page.clock.install()
+        await code.by(page)
+      },
+    })
+    await makeInteractive(page)
+    await Promise.all([page.waitForRequest(file), page.keyboard.press('?')])
+    await page.clock.fastForward(11_000)
+    await redBox(page)
+    if (leaves) {
+      await link(page, '/manual/faq/').click()
+      await shows(page, 'FAQ')
+    }
+    const arrived = page.waitForResponse(file)
+    code.release()
+    await (await arrived).finished()
+    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    if (leaves) {
+      await nextFrames(page)
+      expect(await shortcuts.count()).toBe(0)
+    } else await shortcuts.waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
   })
 
   it('opens the page of the last click, and the progress bar disappears', async () => {
