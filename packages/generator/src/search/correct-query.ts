@@ -1,6 +1,6 @@
 import { editDistance } from '../edit-distance.ts'
 import { endingsOf, isKnownWord } from './match-words.ts'
-import type { NameIndex } from './name-index.ts'
+import type { Item, NameIndex } from './name-index.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import type { TextIndex } from './text-index.ts'
 import { isLikelyTypo, typosAllowed } from './typos.ts'
@@ -30,7 +30,20 @@ export function correctQuery(query: string, parsed: ParsedQuery, data: Data): Co
     if (similar === null) missing.push(word.text)
     else corrected = replaced(corrected, word.text, similar)
   }
+  const symbol = missing.length > 0 && snakeCase.test(query) ? similarSymbol(corrected, data.index) : null
+  if (symbol !== null) return { query: symbol, missing: [] }
   return { query: corrected, missing }
+}
+
+/** A name with underscores, with or without the parentheses of a call. */
+const snakeCase = /^\s*\w*[a-z\d]_\w+(?:\(\))?\s*$/i
+
+/** The symbol whose name has one typo in the query: a word such as `rom` is too short to be corrected without the words around it. */
+function similarSymbol(query: string, { items }: NameIndex): string | null {
+  const typed = wordsOf(query).join('')
+  const isSimilar = ({ isCode, joined }: Item) =>
+    isCode && isLikelyTypo(typed, joined) && editDistance(typed, joined, 1) <= 1
+  return items.find(isSimilar)?.text ?? null
 }
 
 /** True for a name such as `ImagePullBackOff` that occurs nowhere, although its parts may. */

@@ -66,6 +66,7 @@ describe('the first hit', () => {
     ['room join', '/core/odin_room_join/'],
     ['Room.Join', '/unity/Room/#join'],
     ['odin_room_jion', '/core/odin_room_join/'],
+    ['odin_rom_join', '/core/odin_room_join/'],
     ['odin_room_jo', '/core/odin_room_join/'],
     ['hear anyone', '/core/faq/#why-do-i-hear-nobody'],
     ['leave', '/unity/Room/#leave'],
@@ -278,6 +279,16 @@ describe('words of texts', () => {
     for (const query of ['enterprise', 'breakout'])
       expect(own.answer(request(query))).toMatchObject({ correction: null, missing: [query], total: 0 })
   })
+
+  test.each([
+    ['odin_rom_join', 'odin_room_join', []],
+    ['odin_romm_join()', 'odin_room_join', []],
+    ['odin_rom_jion', 'odin_room_join', []],
+    ['odin_ram_join', null, ['ram']],
+    ['odin rom join', null, ['rom']],
+  ])('that are short are only corrected in the name of a symbol: %s → %s', (query, correction, missing) =>
+    expect(engine.answer(request(query))).toMatchObject({ correction, missing }),
+  )
 
   test('are searched one by one if the name that they form occurs nowhere', async () => {
     const own = await engineOf('Pull the image.')
