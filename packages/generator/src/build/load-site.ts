@@ -33,7 +33,7 @@ export type LoadedSite = {
 
 /** The module from which threads load the plugins. */
 export type PluginModule = {
-  /** Null if there are no plugins. */
+  /** Null for a site without plugins. */
   readonly url: string | null
   /** Identifies the code of the plugins, for keys of the cache. */
   readonly version: string

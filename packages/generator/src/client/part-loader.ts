@@ -11,7 +11,7 @@ const spinnerDelay = 200
 type Part<Code> = {
   load(): Promise<Code>
   start(code: Code): void
-  /** Shows the spinner or the error in place of the part; null removes it. */
+  /** Shows the spinner or the error until the part starts; null removes it. */
   show(state: HTMLElement | null): void
   /** True if the part is no longer on the page. */
   isStopped(): boolean

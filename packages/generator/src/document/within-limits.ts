@@ -31,7 +31,7 @@ export async function withinLimits(
     if (isRangeError(error)) return tooDeepPage(source, tooDeep(1), report)
     if (!(error instanceof PluginFault)) throw error
     const { diagnostic } = error
-    const hint = `${diagnostic.hint} It happens in ${source.entry.file}.`
+    const hint = `${diagnostic.hint} The error occurs in ${source.entry.file}.`
     return emptyPage(source, [...report.diagnostics, { ...diagnostic, hint }])
   }
 }

@@ -10,7 +10,7 @@ export type PageUpdates = {
   readonly reload: () => void
 }
 
-/** A page that was rendered before a change but connects after it is told when it connects. */
+/** A page that was rendered before a change but connects after it gets the update, or reloads, when it connects. */
 export function openPageUpdates(server: ViteDevServer): PageUpdates {
   let count = 0
   let lastReload = 0

@@ -18,8 +18,8 @@ export function checkEmptyAdmonitions(tree: Root, report: Report): void {
       code: 'empty-admonition',
       message: `The ${isAlert ? 'alert' : `block :::${node.name}`} has no text.`,
       hint: isAlert
-        ? 'Begin each line of its text with >, also the empty lines before and in it.'
-        : 'Write its text before the line :::, or remove it.',
+        ? 'Begin each line of its text with >, including the empty lines.'
+        : 'Write the text before the closing :::, or remove the block.',
     })
   })
 }

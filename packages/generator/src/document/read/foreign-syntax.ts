@@ -204,7 +204,7 @@ const syntaxes: readonly Syntax[] = [
       /(?:(?<![\w\])])!?\[[^[\]\n]*|^)\]\([^()\s]*[^()\s,][ \t]+(?!"(?:[^"\\\n]|\\.)*"[ \t]*\)|'(?:[^'\\\n]|\\.)*'[ \t]*\))["'][^)\n]*\)?/,
     isWithUrl: true,
     name: 'The link or image',
-    hint: 'Put the title between two quotation marks, and none inside it: [Text](/path/ "Title").',
+    hint: 'Enclose the title in quotation marks, and use none inside it: [Text](/path/ "Title").',
   },
   {
     code: 'unsupported-attributes',

@@ -6,8 +6,7 @@ import { walkMarkdown } from '../walk.ts'
 
 /**
  * Reports text that Markdown leaves out or changes without a trace: footnotes that nothing refers to, links without text, and lines that by
- * accident become headings, end a list, stay
- * a part of the paragraph above them, or are struck through. `text` is the file.
+ * accident become headings, end a list, stay a part of the paragraph above them, or are struck through. `text` is the file.
  */
 export function checkLostText(tree: Root, text: string, report: Report): void {
   const footnotes: FootnoteDefinition[] = []

@@ -57,7 +57,7 @@ function takeIds(node: HeadingNode): WrittenIds {
     if (!match?.[1] || last?.type !== 'text') return { own: null, former }
     last.value = last.value.slice(0, match.index)
     if (last.value === '') node.children.pop()
-    // The own id is before the former ones.
+    // The current id precedes the former ones.
     if (match[2] === undefined) return { own: match[1], former }
     former.unshift(match[1])
   }

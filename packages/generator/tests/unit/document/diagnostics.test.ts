@@ -744,7 +744,13 @@ const mistakes: [string, string, Expected][] = [
   ...['', '\n', '\n<!-- TODO -->\n'].map((inside): [string, string, Expected] => [
     `an admonition that only contains ${JSON.stringify(inside)}`,
     `Text.\n\n:::note\n${inside}:::\n`,
-    { severity: 'warning', code: 'empty-admonition', line: 3, message: ':::note has no text', hint: 'before the line' },
+    {
+      severity: 'warning',
+      code: 'empty-admonition',
+      line: 3,
+      message: ':::note has no text',
+      hint: 'before the closing',
+    },
   ]),
   [
     'an alert with text on its first line',
@@ -1111,7 +1117,7 @@ const mistakes: [string, string, Expected][] = [
   ].map((message): [string, string, Expected] => [
     `the unclosed title in ${message}`,
     `See ${message}\nfirst.\n`,
-    { severity: 'warning', code: 'malformed-link', line: 1, message: `${message} is`, hint: 'two quotation marks' },
+    { severity: 'warning', code: 'malformed-link', line: 1, message: `${message} is`, hint: 'in quotation marks' },
   ]),
   [
     'the unclosed title of a link with code as its text',
