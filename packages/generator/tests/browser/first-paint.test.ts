@@ -67,7 +67,15 @@ describe('before the first intent', () => {
       response.write(html.slice(0, place))
       open.push(response)
     })
-    const page = await inParts.open('/guide/', { waitUntil: 'commit', faults: true, before: watchShifts })
+    const page = await inParts.open('/guide/', {
+      waitUntil: 'commit',
+      faults: true,
+      before: async (page) => {
+        // Fonts that load late move text as well, which is measured in fonts.test.ts.
+        await page.route('**/*.woff2', (route) => route.abort())
+        await watchShifts(page)
+      },
+    })
     await expect.poll(() => page.locator('.brand').isVisible()).toBe(true)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     for (const response of open) response.end(html.slice(place))

@@ -459,7 +459,6 @@ describe('docs dev', () => {
     const [isHeld, held] = signal()
     const [isReleased, release] = signal()
     const tab = await browser.newPage()
-    onTestFinished(() => tab.close())
     await tab.route('**/@vite/client', async (route) => {
       held()
       await isReleased
@@ -475,6 +474,9 @@ describe('docs dev', () => {
     release()
     await loaded
     await tab.getByText('Saved too early.').waitFor()
+    // While the tab is idle: the next save would reload it as well, and a tab that closes during a reload can hang.
+    await tab.unrouteAll({ behavior: 'wait' })
+    await tab.close()
     const reloadedAgain = page.waitForEvent('load')
     writeFileSync(home, text)
     await reloadedAgain
