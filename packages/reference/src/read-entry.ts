@@ -48,26 +48,32 @@ export function readEntry(
   if (result.success) return { entry: { data: result.data, file, lineAt, textLineAt }, diagnostics: [] }
   const { value: rest, issues, meant } = withoutFaults(value, result.error.issues)
   const repaired = entrySchema.safeParse(rest)
-  const diagnostics = issues.map((issue) => faultOf(issue, { file, value, lineAt, keyLineAt, meant }))
+  const diagnostics = issues.map((issue) => faultOf(issue, { file, value, lineAt, keyLineAt, textLineAt, meant }))
   return { entry: repaired.success ? { data: repaired.data, file, lineAt, textLineAt } : null, diagnostics }
 }
 
-type Source = Pick<LocatedYaml, 'value' | 'lineAt' | 'keyLineAt'> &
+type Source = Pick<LocatedYaml, 'value' | 'lineAt' | 'keyLineAt' | 'textLineAt'> &
   Pick<ReturnType<typeof withoutFaults>, 'meant'> & { readonly file: string }
 
 function faultOf(issue: z.core.$ZodIssue, source: Source): Diagnostic {
-  const { file, lineAt, keyLineAt } = source
-  const key = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  const { file } = source
   const place = placeText(issue.path)
   const isKind = isUnknownKind(issue)
   return {
     severity: 'error',
     code: 'reference-data',
     file,
-    line: key === undefined ? lineAt(issue.path) : keyLineAt([...issue.path, key]),
+    line: lineOf(issue, source),
     message: `Reference data: ${isKind ? unknownKindText(issue) : `${place}${place ? ' ' : ''}${issueText(issue)}`}.`,
     hint: isKind ? choiceHint(kindIn(issue.input), (issue.options ?? []).map(String)) : hintOf(issue, source),
   }
+}
+
+function lineOf(issue: z.core.$ZodIssue, { lineAt, keyLineAt, textLineAt }: Source): number {
+  const key = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  if (key !== undefined) return keyLineAt([...issue.path, key])
+  const textLine: unknown = issue.code === 'custom' ? issue.params?.textLine : undefined
+  return typeof textLine === 'number' ? textLineAt(issue.path) + textLine - 1 : lineAt(issue.path)
 }
 
 /** An unknown or missing kind of an entry or one of its members, as the author wrote it. */

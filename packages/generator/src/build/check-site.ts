@@ -23,6 +23,7 @@ import type { BuildResult } from './build.ts'
 import { type CheckedSite, checkedSite, countText, isPassed } from './checked-site.ts'
 import type { CompiledSite } from './compile-site.ts'
 import { checkExternalLinks, configExternalLinks, sidebarExternalLinks } from './external-links.ts'
+import { generatedPageFaults } from './generated-page-faults.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { shownPath } from './report.ts'
 import { type RunFolders, runFolders } from './run-folders.ts'
@@ -63,6 +64,7 @@ export async function checkSite(options: {
   const diagnostics = sortDiagnostics([
     ...faults.map((fault) => withNewPlace(fault, moved)),
     ...external,
+    ...(parts ? await generatedPageFaults(parts, folders) : []),
     ...(parts ? withoutDraftTexts(await proseFaults(parts.site), faults) : []),
     ...futureChanges(found?.changes ?? [], history),
     ...(parts && baseline ? vanishedFaults(baseline, moved, parts) : []),

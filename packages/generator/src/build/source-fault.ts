@@ -74,12 +74,12 @@ function importHint(specifier: string): string {
 
 /**
  * The error of a page that React can't render, if its cause has no place in a source file: a component that is undefined, for example because its name is
- * misspelled. `sourceFault` returns it at the beginning of the page's file. The bundler of a check knows the name.
+ * misspelled. `sourceFault` returns it at the beginning of the page's file.
  */
 export function failedPage(file: string, thrown: unknown): Error {
   const [reason = ''] = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n')
   return Object.assign(new Error(`React can’t render the page: ${reason}`), {
-    hint: 'Correct the names of the components that the page uses. “npm run check” lists names that don’t exist.',
+    hint: 'Correct the names of the components that the page uses. “npm run types” lists names that don’t exist.',
     loc: { file, line: 1 },
   })
 }

@@ -380,6 +380,23 @@ describe('building', () => {
     expect(contents(out)).toEqual(before)
   })
 
+  it('reports variables that don’t exist in pages of pages/', () => {
+    const site = smallSite()
+    const withFault = (name: string, element: string) => {
+      const file = join(site, 'pages', name)
+      const text = readFileSync(file, 'utf8')
+      writeFileSync(file, text.replace(element, `<i>{unknownName}</i>${element}`))
+      return text.slice(0, text.indexOf(element)).split('\n').length
+    }
+    const home = withFault('index.tsx', '<Body')
+    const notFound = withFault('404.tsx', '<p>')
+    const { status, stderr } = run('check', '--site', site)
+    expect(status).toBe(1)
+    const problem = 'error  failed-module\n  The code throws an error: unknownName is not defined'
+    expect(stderr).toContain(`pages/index.tsx:${home}  ${problem}`)
+    expect(stderr).toContain(`pages/404.tsx:${notFound}  ${problem}`)
+  })
+
   it('reports a site without content', () => {
     const site = smallSite()
     rmSync(join(site, 'content'), { recursive: true })

@@ -570,11 +570,31 @@ describe('docs dev', () => {
     await waitForOutput(
       /pages\/index\.tsx:1 {2}error {2}bad-module\n {2}React can’t render the page: Element type is inv/,
     )
-    await page.getByText('“npm run check” lists names that don’t exist.').waitFor()
+    await page.getByText('“npm run types” lists names that don’t exist.').waitFor()
     writeFileSync(home, text)
     // The page that shows the error reloads by itself.
     await page.locator('h1', { hasText: 'Small site' }).waitFor()
     await waitForOutput(/Fixed: \S*pages\/index\.tsx:1 {2}bad-module/)
+  })
+
+  it('reports a variable that doesn’t exist in a page that no browser has requested', async () => {
+    const home = join(site, 'pages/index.tsx')
+    const text = readFileSync(home, 'utf8')
+    onTestFinished(() => restore(home, text))
+    await openTab('/guide/')
+    await waitForClient()
+    const before = output.length
+    writeFileSync(home, text.replace('<Body', '{unknownName}<Body'))
+    const line = text.slice(0, text.indexOf('<Body')).split('\n').length
+    await waitForOutput(
+      new RegExp(`pages/index\\.tsx:${line} {2}error {2}failed-module\\n.*unknownName is not defined`),
+      before,
+    )
+    writeFileSync(home, text)
+    await waitForOutput(
+      new RegExp(`Fixed: \\S*pages/index\\.tsx:${line} {2}failed-module\\n(?:.*\\n)*No problems`),
+      before,
+    )
   })
 
   it('shows a wrong import in place of the page that is open, and nothing over the page when it is corrected', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonFault } from '../json-fault.ts'
 import { entryShape, line, literal, markdown, marks } from './parts.ts'
 
 const property = z.strictObject({
@@ -14,8 +15,13 @@ const property = z.strictObject({
 
 const response = z.strictObject({ status: literal, ...marks, type: line.optional(), about: markdown })
 
-/** JSON as text, so that authors choose its line breaks. */
-const json = z.string().refine(isJson, 'must be JSON')
+/** JSON as text, so that authors choose its line breaks. Its issue has the line of the error in the text, from 1, as `textLine`. */
+const json = z.string().superRefine((text, context) => {
+  const fault = jsonFault(text)
+  if (!fault) return
+  const { line, message } = fault
+  context.addIssue({ code: 'custom', message: `is not valid JSON: ${message}`, params: { textLine: line } })
+})
 
 /** The request from which the samples of an operation are generated, and its response. */
 const example = z.strictObject({
@@ -81,12 +87,3 @@ export type RestSchema = z.infer<typeof schema>
 export type RestProperty = z.infer<typeof property>
 export type RestResponse = z.infer<typeof response>
 export type RestExample = z.infer<typeof example>
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}

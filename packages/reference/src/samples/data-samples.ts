@@ -1,6 +1,7 @@
 import { parseXml } from '@rgrove/parse-xml'
 import { composeYaml } from 'docs-generator/plugin'
 import { parse as parseToml, TomlError } from 'smol-toml'
+import { jsonFault } from '../json-fault.ts'
 import { optOut, type Sample, type SampleFault } from './sample.ts'
 
 /** True for languages that `checkData` parses. */
@@ -12,7 +13,7 @@ export function isData(language: string): boolean {
 export function checkData({ language, code }: Sample): readonly SampleFault[] {
   switch (language) {
     case 'json':
-      return parsed('JSON', () => JSON.parse(code), jsonLine(code))
+      return jsonFaults(code)
     case 'toml':
       return parsed(
         'TOML',
@@ -48,11 +49,9 @@ function wrapped(code: string): string {
   return /^\s*<(?:\?xml|!DOCTYPE)\b/.test(code) ? code : `<sample>${code}</sample>`
 }
 
-function jsonLine(code: string): (error: unknown) => number {
-  return (error) => {
-    const place = /position (\d+)/.exec(messageOf(error))?.[1]
-    return place === undefined ? code.split('\n').length : code.slice(0, Number(place)).split('\n').length
-  }
+function jsonFaults(code: string): readonly SampleFault[] {
+  const fault = jsonFault(code)
+  return fault ? [{ line: fault.line, message: `The sample is not valid JSON: ${fault.message}`, hint: optOut }] : []
 }
 
 function yamlFaults(code: string): readonly SampleFault[] {

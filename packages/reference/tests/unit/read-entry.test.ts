@@ -140,3 +140,28 @@ it.each([
 ])('%s is reported with its line', (_, text, line) => {
   expect(readEntry(text, 'f').diagnostics[0]).toMatchObject({ severity: 'error', file: 'f', line })
 })
+
+it.each([
+  ['response', 'body', '11 Reference data: example body is not valid JSON: '],
+  ['body', 'response', '17 Reference data: example response is not valid JSON: '],
+])('JSON is reported at the line of its mistake, with the reason: %s is valid, %s is not', (_, wrong, start) => {
+  const json = (name: string) => `{\n      "name": "lamp"${name === wrong ? '' : ','}\n      "level": 4\n    }`
+  const { places } = read(`kind: rest/operation
+name: addLamp
+summary: Adds a lamp.
+tag: Lamps
+method: POST
+path: /lamps
+example:
+  body: |
+    ${json('body')}
+  status: 200
+  response: |
+    ${json('response')}
+responses: [{ status: 200, about: The lamp. }]
+sources: [x]
+`)
+  expect(places).toHaveLength(1)
+  expect(places[0]?.startsWith(start), places[0]).toBe(true)
+  expect(places[0]).toContain("Expected ',' or '}' after property value")
+})

@@ -70,6 +70,21 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     if (!isClosed && !interfaceFault(error, site)) console.error(error)
   }
 
+  /** The mistakes that prevent pages of `pages/` from being rendered, also of those that no browser has requested. */
+  async function renderingFaults(pages: readonly GeneratedPageHead[]): Promise<readonly Diagnostic[]> {
+    const found: Diagnostic[] = []
+    for (const { path } of pages) {
+      try {
+        await respond(path, 'text/html')
+      } catch (error) {
+        const fault = interfaceFault(error, site)
+        if (!fault) throw error
+        found.push(fault)
+      }
+    }
+    return found
+  }
+
   const pending = new Set<Promise<unknown>>()
   const siteCheck = openSiteCheck({
     server,
@@ -78,6 +93,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     printFound,
     otherFaults: faults.list,
     generatedPages: async () => (await renderer()).generatedPages(config),
+    renderingFaults,
     isBusy: () => pending.size > 0,
     onError: complain,
   })
@@ -173,10 +189,12 @@ function openSiteCheck(input: {
   /** The mistakes in the theme that was loaded last, and in the code of pages that couldn't be rendered. */
   readonly otherFaults: () => readonly Diagnostic[]
   readonly generatedPages: () => Promise<readonly GeneratedPageHead[]>
+  /** The mistakes in the code of generated pages, which are found by rendering them. */
+  readonly renderingFaults: (pages: readonly GeneratedPageHead[]) => Promise<readonly Diagnostic[]>
   readonly isBusy: () => boolean
   readonly onError: (error: unknown) => void
 }): LaterCheck {
-  const { server, site, wholeSite, printFound, otherFaults, generatedPages, isBusy, onError } = input
+  const { server, site, wholeSite, printFound, otherFaults, generatedPages, renderingFaults, isBusy, onError } = input
   const showDiagnostics = diagnosticsOverlay(server, site)
   let last: WholeSiteFaults = { diagnostics: [], skipped: [] }
   return checkLater<WholeSiteFaults>({
@@ -191,12 +209,17 @@ function openSiteCheck(input: {
         show({ ...last, diagnostics: [...last.diagnostics, fault] })
         return
       }
+      const inPages = await renderingFaults(pages)
+      const withPages = ({ diagnostics, skipped }: WholeSiteFaults) => ({
+        diagnostics: [...diagnostics, ...inPages],
+        skipped,
+      })
       const first = await wholeSite.check(pages)
       last = first
-      show(first)
+      show(withPages(first))
       const complete = await wholeSite.checkSamples()
       last = complete
-      if (JSON.stringify(complete) !== JSON.stringify(first)) show(complete)
+      if (JSON.stringify(complete) !== JSON.stringify(first)) show(withPages(complete))
     },
     show({ diagnostics, skipped }) {
       const different = new Map([...diagnostics, ...otherFaults()].map((one) => [JSON.stringify(one), one]))
