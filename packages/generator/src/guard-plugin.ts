@@ -55,13 +55,36 @@ export function guardPlugin(plugin: Plugin, site: string): Plugin {
       content: (input) =>
         call(
           'content',
-          () => guardPages(content(input), call),
-          (fault) => ({ pages: [], diagnostics: [{ ...fault, ...breaksPages }], complete: () => noContent }),
+          () => {
+            const found = content(input)
+            return hasParts(found) ? guardPages(found, call) : noPages(partsFault(plugin.name))
+          },
+          noPages,
         ),
     }),
     ...(components && { components: components.map((one) => guardFunctions(one, `<${one.name}>`, call)) }),
     ...(fences && { fences: fences.map((one) => guardFunctions(one, `the code block “${one.language}”`, call)) }),
     ...(editorSchema && { editorSchema: guardFunctions(editorSchema, 'editorSchema', call) }),
+  }
+}
+
+function noPages(fault: Diagnostic): PluginPages {
+  return { pages: [], diagnostics: [{ ...fault, ...breaksPages }], complete: () => noContent }
+}
+
+/** False for the result of a plugin without types that lacks a part, which would cause an error where nothing names the plugin. */
+function hasParts({ pages, diagnostics, complete }: PluginPages): boolean {
+  return Array.isArray(pages) && Array.isArray(diagnostics) && typeof complete === 'function'
+}
+
+function partsFault(plugin: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: failedPlugin,
+    file: 'config.ts',
+    line: 1,
+    message: `The content of the plugin ${plugin} lacks a part: it must return the lists pages and diagnostics, and the function complete.`,
+    hint: 'Correct the plugin, or remove it from plugins.',
   }
 }
 

@@ -72,8 +72,14 @@ function faultOf(issue: z.core.$ZodIssue, source: Source): Diagnostic {
 function lineOf(issue: z.core.$ZodIssue, { lineAt, keyLineAt, textLineAt }: Source): number {
   const key = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   if (key !== undefined) return keyLineAt([...issue.path, key])
-  const textLine: unknown = issue.code === 'custom' ? issue.params?.textLine : undefined
-  return typeof textLine === 'number' ? textLineAt(issue.path) + textLine - 1 : lineAt(issue.path)
+  const textLine = textLineOf(issue)
+  return textLine === null ? lineAt(issue.path) : textLineAt(issue.path) + textLine - 1
+}
+
+/** The line of a syntax error in a text, from 1; null for other issues. */
+function textLineOf(issue: z.core.$ZodIssue): number | null {
+  const line: unknown = issue.code === 'custom' ? issue.params?.textLine : undefined
+  return typeof line === 'number' ? line : null
 }
 
 /** An unknown or missing kind of an entry or one of its members, as the author wrote it. */
@@ -99,6 +105,7 @@ function placeText(path: readonly PropertyKey[]): string {
 
 function hintOf(issue: z.core.$ZodIssue, { value, meant: keys }: Source): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return missingHint(issue.path, value)
+  if (textLineOf(issue) !== null) return 'Correct this line, or the end of the line above it.'
   const choices = issue.code === 'invalid_value' ? issue.values.map(String) : keysOf(issue)
   const wrong = issue.code === 'invalid_value' ? issue.input : issue.code === 'unrecognized_keys' ? issue.keys[0] : ''
   const meant = keys.get(issue) ?? (typeof wrong === 'string' ? nearest(wrong, choices) : null)

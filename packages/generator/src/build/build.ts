@@ -6,12 +6,13 @@ import { IncompleteOutput } from './check-output.ts'
 import { type CheckedSite, checkLoaded, countText, isPassed } from './checked-site.ts'
 import { historyFault } from './history-fault.ts'
 import { loadSiteConfig } from './load-site.ts'
+import { RenderingError } from './naming-file.ts'
 import { outputChanges, pageHashes } from './output-changes.ts'
 import { outputFolder } from './output-folder.ts'
 import { openProgress } from './progress.ts'
 import { renderSite } from './render-site.ts'
-import { runFolders } from './run-folders.ts'
-import { rendererFault } from './source-fault.ts'
+import { type RunFolders, runFolders } from './run-folders.ts'
+import { pageFault, rendererFault } from './source-fault.ts'
 import { recoverSite, writeSite } from './write-site.ts'
 
 export type BuildResult = {
@@ -74,8 +75,7 @@ export async function build(options: {
     renderSite({ ...parts, folders, dir, previousDir: outDir, compress, progress }),
   ).catch((error: unknown) => {
     if (error instanceof IncompleteOutput) return error.diagnostics
-    // What the code of a page has thrown is the cause of an error that names the page.
-    const fault = error instanceof Error ? rendererFault(error.cause, folders) : null
+    const fault = renderingFault(error, folders)
     if (fault) return [fault]
     throw error
   })
@@ -83,4 +83,10 @@ export async function build(options: {
   record.store({ pages, diagnostics: checked.diagnostics }, parts.app.hash)
   const changes = outputChanges(before, await pageHashes(outDir))
   return finished(pages, changes && ` (since the last build ${changes})`)
+}
+
+/** The mistake of an author because of which a page couldn't be rendered. What the code has thrown is the cause of an error that names the page. */
+function renderingFault(error: unknown, folders: RunFolders): Diagnostic | null {
+  if (error instanceof RenderingError && error.file.endsWith('.tsx')) return pageFault(error.file, error.cause, folders)
+  return error instanceof Error ? rendererFault(error.cause, folders) : null
 }

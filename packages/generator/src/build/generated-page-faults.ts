@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PageConstants } from '../render/entry.tsx'
 import type { CheckedSite } from './checked-site.ts'
@@ -6,10 +5,11 @@ import { openCompiler } from './compile-site.ts'
 import { archivesOf, downloadView } from './downloads.ts'
 import { generatedPageForms } from './generated-page.ts'
 import { inlineScript } from './inline-script.ts'
+import { namingFile, RenderingError } from './naming-file.ts'
 import type { RunFolders } from './run-folders.ts'
 import { siteChanges } from './site-changes.ts'
 import { siteContext } from './site-context.ts'
-import { failedPage, rendererFault, sourceFault } from './source-fault.ts'
+import { pageFault } from './source-fault.ts'
 
 /**
  * Renders the pages of `pages/` without writing them, and returns the error of each one that can't be rendered. Only their code shows such an
@@ -34,21 +34,16 @@ export async function generatedPageFaults(
     for (const page of pages) {
       try {
         const around = { root: folders.site, compiler, context, changes, downloads, renderer }
-        renderer.render((await generatedPageForms(page, around)).view, constants)
+        const { view } = await generatedPageForms(page, around)
+        namingFile(page.file, () => renderer.render(view, constants))
       } catch (error) {
-        faults.push(faultOf(error, join(folders.site, page.file), folders))
+        const fault = error instanceof RenderingError ? pageFault(page.file, error.cause, folders) : null
+        if (!fault) throw error
+        faults.push(fault)
       }
     }
     return faults
   } finally {
     await compiler.close()
   }
-}
-
-/** An error without a place in a source file gets the place of the page's file. Throws errors of the generator again. */
-function faultOf(error: unknown, file: string, folders: RunFolders): Diagnostic {
-  const thrown = error instanceof Error && error.cause !== undefined ? error.cause : error
-  const fault = rendererFault(thrown, folders) ?? sourceFault(failedPage(file, thrown), folders.site)
-  if (!fault) throw error
-  return fault
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { realPath } from '../bundle-inputs.mjs'
@@ -73,15 +73,35 @@ function importHint(specifier: string): string {
 }
 
 /**
- * The error of a page that React can't render, if its cause has no place in a source file: a component that is undefined, for example because its name is
- * misspelled. `sourceFault` returns it at the beginning of the page's file.
+ * The error of a page of `pages/` that can't be rendered, if no line of the site causes it: a component that is undefined, for example because its name is
+ * misspelled, or a component of the generator that received a wrong value. `sourceFault` returns it at the beginning of the page's file.
  */
-export function failedPage(file: string, thrown: unknown): Error {
+export function failedPage(file: string, thrown: unknown, { root, site }: Pick<RunFolders, 'root' | 'site'>): Error {
   const [reason = ''] = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n')
-  return Object.assign(new Error(`React can’t render the page: ${reason}`), {
-    hint: 'Correct the names of the components that the page uses. “npm run types” lists names that don’t exist.',
+  const [place] = thrown instanceof Error ? [...placesOf(thrown, site), ...sourcesIn(thrown, site)] : []
+  const at = place
+    ? ` (${relative(root, resolve(site, place.file)).replaceAll('\\', '/')}:${place.line} of the generator)`
+    : ''
+  return Object.assign(new Error(`React can’t render the page: ${reason}${at}`), {
+    hint: 'Correct the names of the components that the page uses, and what it passes to them. “npm run types” lists the mistakes with their lines.',
     loc: { file, line: 1 },
   })
+}
+
+/** The diagnostic of an error that was thrown while a page of `pages/` was rendered from the bundle. `file` starts from the site's folder. */
+export function pageFault(
+  file: string,
+  thrown: unknown,
+  folders: Pick<RunFolders, 'root' | 'site'>,
+): Diagnostic | null {
+  const { site } = folders
+  return rendererFault(thrown, folders) ?? sourceFault(failedPage(join(site, file), thrown, folders), site)
+}
+
+/** True for an error in whose calls only the generator's code has a place. */
+export function isOnlyInGenerator(thrown: unknown, { root, site }: Pick<RunFolders, 'root' | 'site'>): boolean {
+  const fault = interfaceFault(thrown, site)
+  return fault === null || isInGenerator(fault, { root, site })
 }
 
 /** An import in a file of the interface that can't be bundled, or would have no effect. */
@@ -124,12 +144,18 @@ export function interfaceFault(thrown: unknown, site: string): Diagnostic | null
 }
 
 /** An error that the code throws, at its first place in a source file. */
-function thrownFault({ message, stack = '' }: Error, site: string): Diagnostic | null {
-  for (const [, path = '', row] of stack.matchAll(/ \(?((?:[A-Za-z]:)?[\\/][^()\n]+\.tsx?):(\d+):\d+\)?$/gm)) {
+function thrownFault(thrown: Error, site: string): Diagnostic | null {
+  const [place] = sourcesIn(thrown, site)
+  return place ? failedModule(thrown.message, place) : null
+}
+
+/** The places of an error in source files that weren't bundled, the innermost call first. */
+function sourcesIn({ stack = '' }: Error, site: string): readonly Pick<Diagnostic, 'file' | 'line'>[] {
+  const calls = stack.matchAll(/ \(?((?:[A-Za-z]:)?[\\/][^()\n]+\.tsx?):(\d+):\d+\)?$/gm)
+  return [...calls].flatMap(([, path = '', row]) => {
     const file = fileIn(site, path)
-    if (file !== null) return failedModule(message, { file, line: Number(row) })
-  }
-  return null
+    return file === null ? [] : [{ file, line: Number(row) }]
+  })
 }
 
 /**
@@ -138,9 +164,12 @@ function thrownFault({ message, stack = '' }: Error, site: string): Diagnostic |
  */
 export function rendererFault(thrown: unknown, { root, site }: Pick<RunFolders, 'root' | 'site'>): Diagnostic | null {
   if (!(thrown instanceof Error)) return null
-  const generator = `${realPath(join(root, 'src'))}${sep}`
-  const place = placesOf(thrown, site).find(({ file }) => !resolve(site, file).startsWith(generator))
+  const place = placesOf(thrown, site).find((one) => !isInGenerator(one, { root, site }))
   return place ? failedModule(thrown.message, place) : null
+}
+
+function isInGenerator({ file }: Pick<Diagnostic, 'file'>, { root, site }: Pick<RunFolders, 'root' | 'site'>): boolean {
+  return resolve(site, file).startsWith(`${realPath(join(root, 'src'))}${sep}`)
 }
 
 function failedModule(message: string, place: Pick<Diagnostic, 'file' | 'line'>): Diagnostic {

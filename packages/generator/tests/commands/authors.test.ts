@@ -397,6 +397,21 @@ describe('building', () => {
     expect(stderr).toContain(`pages/404.tsx:${notFound}  ${problem}`)
   })
 
+  it('reports a page that passes a wrong value to a component of the generator at the page, in builds and checks', () => {
+    const site = smallSite()
+    const page = join(site, 'pages/404.tsx')
+    writeFileSync(page, readFileSync(page, 'utf8').replace('sections={sections}', 'section={sections}'))
+    for (const args of [['build', '--out', join(scratch, 'wrong-prop')], ['check']]) {
+      const { status, stderr } = run(...args, '--site', site)
+      expect(status).toBe(1)
+      expect(stderr).toMatch(
+        /pages\/404\.tsx:1 {2}error {2}bad-module\n {2}React can’t render the page: .+ \(src\/ui\/not-found\/[\w-]+\.tsx:\d+ of the generator\)/,
+      )
+      expect(stderr).toContain('“npm run types” lists the mistakes with their lines.')
+      expect(stderr).not.toContain('DEBUG=1')
+    }
+  })
+
   it('reports a site without content', () => {
     const site = smallSite()
     rmSync(join(site, 'content'), { recursive: true })

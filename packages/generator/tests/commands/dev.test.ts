@@ -452,6 +452,35 @@ describe('docs dev', () => {
     }
   })
 
+  it('shows each save of a component outside of the site that git has replaced', async () => {
+    const home = join(site, 'pages/index.tsx')
+    const part = join(scratch, 'a/b/outside/part.tsx')
+    const text = readFileSync(home, 'utf8')
+    onTestFinished(() => restore(home, text))
+    const componentWith = (words: string) => `export const Part = () => <p>${words}</p>\n`
+    async function isShown(words: string): Promise<boolean> {
+      const response = await fetch(new URL('/', page.url()), { headers: { accept: 'text/html' } })
+      return (await response.text()).includes(words)
+    }
+    mkdirSync(join(scratch, 'a/b/outside'))
+    writeFileSync(part, componentWith('First.'))
+    writeFileSync(
+      home,
+      text
+        .replace('export default', "import { Part } from '../../outside/part.tsx'\n\nexport default")
+        .replace('<Body', '<Part /><Body'),
+    )
+    await expect.poll(() => isShown('First.')).toBe(true)
+    for (const turn of [1, 2, 3, 4, 5]) {
+      writeFileSync(part, componentWith(`Edit ${turn}.`))
+      await expect.poll(() => isShown(`Edit ${turn}.`)).toBe(true)
+      // As git does.
+      rmSync(part)
+      writeFileSync(part, componentWith('First.'))
+      await expect.poll(() => isShown('First.')).toBe(true)
+    }
+  })
+
   it('shows a change of a component that was saved after the page was rendered, but before it connected', async () => {
     const home = join(site, 'pages/index.tsx')
     const text = readFileSync(home, 'utf8')
@@ -570,7 +599,7 @@ describe('docs dev', () => {
     await waitForOutput(
       /pages\/index\.tsx:1 {2}error {2}bad-module\n {2}React can’t render the page: Element type is inv/,
     )
-    await page.getByText('“npm run types” lists names that don’t exist.').waitFor()
+    await page.getByText('“npm run types” lists the mistakes with their lines.').waitFor()
     writeFileSync(home, text)
     // The page that shows the error reloads by itself.
     await page.locator('h1', { hasText: 'Small site' }).waitFor()
@@ -595,6 +624,20 @@ describe('docs dev', () => {
       new RegExp(`Fixed: \\S*pages/index\\.tsx:${line} {2}failed-module\\n(?:.*\\n)*No problems`),
       before,
     )
+  })
+
+  it('reports a page that passes a wrong value to a component of the generator at the page', async () => {
+    const notFound = join(site, 'pages/404.tsx')
+    const text = readFileSync(notFound, 'utf8')
+    onTestFinished(() => restore(notFound, text))
+    const before = output.length
+    writeFileSync(notFound, text.replace('sections={sections}', 'section={sections}'))
+    await waitForOutput(
+      /pages\/404\.tsx:1 {2}error {2}bad-module\n {2}React can’t render the page: .+ \(src\/ui\/not-found\/[\w-]+\.tsx:\d+ of the generator\)/,
+      before,
+    )
+    writeFileSync(notFound, text)
+    await waitForOutput(/Fixed: \S*pages\/404\.tsx:1 {2}bad-module/, before)
   })
 
   it('shows a wrong import in place of the page that is open, and nothing over the page when it is corrected', async () => {

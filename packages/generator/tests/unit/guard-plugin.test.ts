@@ -125,6 +125,22 @@ it('what isn’t an error has no place, so it is a problem of the configuration'
   ])
 })
 
+it.each(['pages: [], ', 'diagnostics: [], ', ', complete'])(
+  'content without a part is a problem of the configuration: %s',
+  async (part) => {
+    const plugin = await pluginIn('./plugins/lamps.ts', codeOf('content', '').replace(part, ''))
+    expect(await diagnosticsOf(plugin)).toMatchObject([
+      {
+        file: 'config.ts',
+        line: 1,
+        message:
+          'The content of the plugin lamps lacks a part: it must return the lists pages and diagnostics, and the function complete.',
+        breaks: { path: '/', isFolder: true },
+      },
+    ])
+  },
+)
+
 it('content that isn’t an object is a problem of the configuration', async () => {
   const plugin = guardPlugin({ name: 'lamps', content: () => undefined as never }, site)
   expect(await diagnosticsOf(plugin)).toMatchObject([{ file: 'config.ts', message: /in content: Cannot destructure/ }])

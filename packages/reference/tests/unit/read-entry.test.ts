@@ -146,7 +146,7 @@ it.each([
   ['body', 'response', '17 Reference data: example response is not valid JSON: '],
 ])('JSON is reported at the line of its mistake, with the reason: %s is valid, %s is not', (_, wrong, start) => {
   const json = (name: string) => `{\n      "name": "lamp"${name === wrong ? '' : ','}\n      "level": 4\n    }`
-  const { places } = read(`kind: rest/operation
+  const text = `kind: rest/operation
 name: addLamp
 summary: Adds a lamp.
 tag: Lamps
@@ -160,8 +160,11 @@ example:
     ${json('response')}
 responses: [{ status: 200, about: The lamp. }]
 sources: [x]
-`)
+`
+  const { places } = read(text)
   expect(places).toHaveLength(1)
   expect(places[0]?.startsWith(start), places[0]).toBe(true)
   expect(places[0]).toContain("Expected ',' or '}' after property value")
+  const [fault] = readEntry(text, 'content/a.yaml').diagnostics
+  expect(fault?.hint).toBe('Correct this line, or the end of the line above it.')
 })

@@ -7,7 +7,7 @@ import { cleanPath, htmlPath, isImage } from '../../paths.ts'
 import type * as Renderer from '../../render/entry.tsx'
 import { contentType } from '../content-type.ts'
 import { devInlineScript } from '../inline-script.ts'
-import { failedPage, interfaceFault } from '../source-fault.ts'
+import { failedPage, isOnlyInGenerator } from '../source-fault.ts'
 import { clientEntryFile } from '../vite-config.ts'
 import type { CurrentSite } from './current-site.ts'
 import { openDevPages } from './dev-pages.ts'
@@ -52,13 +52,14 @@ export function openDevResponses(input: {
     return image ?? (await pages.markdown(path)) ?? (await pages.archive(path))
   }
 
-  /** Renders a page. An error without a place in a source file gets the file of the page, if it isn't written in Markdown. */
+  /** Renders a page. An error without a place in the site gets the file of the page, if it isn't written in Markdown. */
   function withPlace<T>(path: string, app: typeof Renderer, render: () => T): T {
     try {
       return render()
     } catch (error) {
       const own = app.generatedPages(config).find((generated) => generated.path === path)
-      throw own && !interfaceFault(error, site) ? failedPage(join(site, own.file), error) : error
+      const folders = { root, site }
+      throw own && isOnlyInGenerator(error, folders) ? failedPage(join(site, own.file), error, folders) : error
     }
   }
 

@@ -21,6 +21,7 @@ import { devLogger, faultPage, type InterfaceFaults, openInterfaceFaults } from 
 import { openPageUpdates } from './page-updates.ts'
 import { watchReplacedFolders } from './replaced-folders.ts'
 import { watchContent } from './watch-content.ts'
+import { watchImportedFolders } from './watch-imported-folders.ts'
 import { openWholeSite, type WholeSite, type WholeSiteFaults } from './whole-site.ts'
 
 export type DevServer = {
@@ -163,8 +164,18 @@ function createViteServer(
   onTheme: (faults: readonly Diagnostic[]) => void,
 ): Promise<ViteDevServer> {
   const pluginStyles = loaded.plugins.flatMap(({ styles }) => styles ?? [])
+  const shared = viteConfig({
+    root,
+    site,
+    cacheDir,
+    outDir: join(cacheDir, 'dev'),
+    pluginStyles,
+    onTheme,
+    isBuild: false,
+  })
   return createServer({
-    ...viteConfig({ root, site, cacheDir, outDir: join(cacheDir, 'dev'), pluginStyles, onTheme, isBuild: false }),
+    ...shared,
+    plugins: [...(shared.plugins ?? []), watchImportedFolders(site)],
     customLogger: devLogger(site),
     publicDir: join(site, 'public'),
     appType: 'custom',
