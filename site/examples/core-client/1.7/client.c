@@ -47,6 +47,10 @@ static void forget(OdinMediaStreamHandle stream) {
 /* Creates the stream for the microphone and adds it to the room. A stream ends with its connection, so each connection gets a new one. */
 static int add_input(void) {
     OdinMediaStreamHandle stream = odin_audio_stream_create(mono);
+    if (stream == 0) {
+        fprintf(stderr, "Could not create the stream\n");
+        return 0;
+    }
     if (failed(odin_room_add_media(room, stream), "Could not add the stream")) {
         odin_media_stream_destroy(stream);
         return 0;
@@ -163,7 +167,7 @@ int main(int argc, char *argv[]) {
     }
 
     room = odin_room_create();
-    failed(odin_room_set_event_callback(room, on_event, NULL), "Could not register the event callback");
+    const int is_ready = !failed(odin_room_set_event_callback(room, on_event, NULL), "Could not register the event callback");
 
     const OdinApmConfig speech = {
         .voice_activity_detection = true,
@@ -183,7 +187,7 @@ int main(int argc, char *argv[]) {
     const char *gateway = getenv("ODIN_GATEWAY");
     if (gateway == NULL) gateway = "https://gateway.odin.4players.io";
     int status = 1;
-    if (!failed(odin_room_join(room, gateway, argv[1]), "Could not join") && add_input()) {
+    if (is_ready && !failed(odin_room_join(room, gateway, argv[1]), "Could not join") && add_input()) {
         if (sends_tone) run_tone();
         else run_devices();
         status = 0;

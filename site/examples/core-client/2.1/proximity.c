@@ -157,7 +157,7 @@ static void set_talking(bool on) {
 static float volume_of(OdinDecoder *decoder) {
     OdinPosition speaker;
     uint32_t count = 1;
-    if (odin_decoder_get_positions(decoder, 1, &speaker, &count) < 0 || count == 0) return 0;
+    if (odin_decoder_get_positions(decoder, 1, &speaker, &count) != ODIN_ERROR_SUCCESS || count == 0) return 0;
     const float x = speaker.x - listener.x;
     const float y = speaker.y - listener.y;
     const float z = speaker.z - listener.z;

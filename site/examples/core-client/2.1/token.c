@@ -19,18 +19,20 @@ int main(int argc, char *argv[]) {
 
     char key[128];
     uint32_t key_length = sizeof(key) - 1;
-    if (odin_token_generator_get_access_key(generator, key, &key_length) < 0) {
+    if (odin_token_generator_get_access_key(generator, key, &key_length) != ODIN_ERROR_SUCCESS) {
         return report("Could not read the access key");
     }
 
     char claims[256];
     long long now = (long long)time(NULL);
-    snprintf(claims, sizeof(claims), "{\"rid\":\"%s\",\"uid\":\"%s\",\"nbf\":%lld,\"exp\":%lld}",
+    snprintf(claims, sizeof(claims), "{\"rid\":\"%s\",\"uid\":\"%s\",\"sub\":\"connect\",\"nbf\":%lld,\"exp\":%lld}",
              argc > 2 ? argv[2] : "lobby", argc > 1 ? argv[1] : "tester", now, now + 300);
 
     char token[1024];
     uint32_t token_length = sizeof(token) - 1;
-    if (odin_token_generator_sign(generator, claims, token, &token_length) < 0) return report("Could not sign a token");
+    if (odin_token_generator_sign(generator, claims, token, &token_length) != ODIN_ERROR_SUCCESS) {
+        return report("Could not sign a token");
+    }
 
     printf("Access key: %.*s\nToken: %.*s\n", (int)key_length, key, (int)token_length, token);
     odin_token_generator_free(generator);
