@@ -6,12 +6,14 @@ import { forgetPage, loadPage, prefetchPage } from './page-files.ts'
 import {
   entryShown,
   focusPage,
+  lastScroll,
   openHiddenTarget,
   savedScroll,
   saveIfShown,
   saveScroll,
   scrollBeforeReturn,
   scrollToPlace,
+  watchScroll,
 } from './scroll.ts'
 import { replacementWith, shownPath, startShownPage } from './shown-page.ts'
 import { namesVersion, preferredAddress } from './version-choice.ts'
@@ -36,6 +38,7 @@ export function startRouter(): void {
   if (history.scrollRestoration === 'manual') scrollToPlace(location.hash, savedScroll())
   else openHiddenTarget(location.hash)
   history.scrollRestoration = 'manual'
+  watchScroll()
   document.addEventListener('click', onClick)
   document.addEventListener('content-shown', onContentShown)
   addEventListener('popstate', onPopState)
@@ -155,11 +158,14 @@ function hasTarget(page: Document, hash: string): boolean {
 /** The browser scrolls to the hash, which also sets `:target`. A target in a closed tab is opened afterwards. */
 function followHash(hash: string): void {
   saveScroll()
-  requestAnimationFrame(() => {
+  const show = () => {
     entryShown()
     scrollToPlace(hash, null)
     focusPage(hash)
-  })
+  }
+  // Firefox renders a frame before it has changed the address. A scroll in this frame would count as one of the entry that is being left.
+  if (hash === location.hash) requestAnimationFrame(show)
+  else addEventListener('hashchange', show, { once: true })
 }
 
 /** Like a browser, adds no history entry for the URL that is already open. */
@@ -174,9 +180,9 @@ function returnToTop(url: URL): void {
 }
 
 function onPopState(): void {
-  // A history entry without a state was created by a link to an anchor. `followHash` has already saved the position of the entry before it,
-  // and the browser may have scrolled since.
-  if (history.state !== null) saveScroll()
+  // A history entry without a state was created by a link to an anchor. `followHash` has already saved the position of the entry before it.
+  // WebKit has already scrolled to the entry.
+  if (history.state !== null) saveScroll(lastScroll())
   if (cleanPath(location.pathname) !== shownPath()) {
     void navigate(new URL(location.href), 'pop')
     return

@@ -5,6 +5,21 @@ import { sidebarPlace } from './sidebar-place.ts'
 /** Scroll positions are stored by history entry, so that back and forward return to where the reader left each entry. */
 let shownEntry = ''
 let leftAt: number | null = null
+/** The position that a reader has seen last. `scrollY` can be ahead of it. */
+let seenAt = 0
+
+/** Call once, when the client starts. */
+export function watchScroll(): void {
+  seenAt = scrollY
+  addEventListener('scroll', () => {
+    seenAt = scrollY
+  })
+}
+
+/** The position before a scroll of the browser that hasn't been shown yet. */
+export function lastScroll(): number {
+  return seenAt
+}
 
 /** Call when the document shows the page of the current history entry. */
 export function entryShown(): void {
@@ -19,10 +34,10 @@ export function scrollBeforeReturn(): number | null {
 
 /**
  * Stores the scroll positions of the entry that is shown and of the sidebar, and what is open on the page. After a step in the history that is
- * not the current entry yet.
+ * not the current entry yet. `top` is the position of the page in pixels.
  */
-export function saveScroll(): void {
-  writeSession(`scroll.${shownEntry}`, `${scrollY}`)
+export function saveScroll(top = scrollY): void {
+  writeSession(`scroll.${shownEntry}`, `${top}`)
   writeSession(`open.${shownEntry}`, openParts())
   const { menu, key } = sidebarPlace()
   if (menu) writeSession(key, `${menu.scrollTop}`)
@@ -65,6 +80,7 @@ export function scrollToPlace(hash: string, saved: number | null): void {
     scrollTo({ top: saved, behavior: 'instant' })
   } else if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })
+  seenAt = scrollY
 }
 
 /** Opens the tab or disclosure that hides the hash's target. A visible target is left alone: the browser has already scrolled to it. */

@@ -87,6 +87,29 @@ for (const { name, start } of engines)
       await poll(() => location.pathname === '/guide/features/' && scrollY === 300)
     })
 
+    it('returns to the place before an anchor, also after going forward again', async () => {
+      await open('/manual/faq/')
+      await tab.moveMouse()
+      await untilInteractive()
+      await tab.run(() => {
+        scrollTo(0, 300)
+        // On a fast machine, scrolling ends after the address has changed.
+        addEventListener('click', () => requestAnimationFrame(() => dispatchEvent(new Event('scrollend'))))
+      })
+      await poll(() => scrollY === 300)
+      await tab.click('.toc li:nth-child(4) a')
+      await poll(() => location.hash !== '' && scrollY !== 300)
+      const anchor = await tab.run(() => scrollY)
+      for (const _ of [1, 2]) {
+        await tab.run(() => history.back())
+        await poll(() => location.hash === '')
+        await expect.poll(() => tab.run(() => scrollY)).toBe(300)
+        await tab.run(() => history.forward())
+        await poll(() => location.hash !== '')
+        await expect.poll(() => tab.run(() => scrollY)).toBe(anchor)
+      }
+    })
+
     it('wraps text with names at every width', async () => {
       await open('/guide/features/')
       await tab.run(() => {
