@@ -19,6 +19,7 @@ import { checkPublicFiles } from './public-files.ts'
 import { checkPublicScripts } from './public-scripts.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkRenamedPages } from './renamed-pages.ts'
+import { checkSearchSettings } from './search-settings.ts'
 import { checkSections } from './sections.ts'
 import { checkSitePages } from './site-pages.ts'
 import { checkSiteUrl } from './site-url.ts'
@@ -53,6 +54,7 @@ export const checks: readonly Check[] = [
   checkConfigLinks,
   checkChoices,
   checkSections,
+  checkSearchSettings,
   checkArchives,
   checkRenamedPages,
   checkLinks,
