@@ -41,7 +41,7 @@ async function startAudio() {
 // #endregion
 
 // #region token
-/** The token server's answer can't change by trying again. */
+/** Reports that the token server refused the request, so that trying again can't help. */
 class RefusedError extends Error {}
 
 /** Requests a token from your server. Replace the header with your own authentication. */
@@ -119,7 +119,7 @@ async function enterRoom() {
     }
   }
   joining.onLeft = ({ reason }) => {
-    // Not if a failed attempt has left this room.
+    // Don't rejoin if a failed attempt has left this room.
     if (room === joining) rejoin(reason)
   }
   if (input) await joining.addAudioInput(input)
@@ -156,7 +156,7 @@ async function rejoin(reason) {
 // #endregion
 
 // #region microphone
-/** Opens the microphone of the menu and sends its audio. Users without a microphone stay in the room and can listen. */
+/** Opens the microphone that's selected in the menu and sends its audio. Users without a microphone stay in the room and can listen. */
 async function openMicrophone() {
   const mine = session
   muteButton.toggleAttribute('disabled', true)
@@ -285,7 +285,7 @@ function menuById(id) {
   return element
 }
 
-/** Runs an action of the user, and shows its error. */
+/** Runs a user action, and shows its error. */
 function run(action) {
   return () => action().catch((error) => say(explain(error)))
 }

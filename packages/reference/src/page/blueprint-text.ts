@@ -14,12 +14,18 @@ export function writeNodes(context: EntryContext, data: Blueprint): void {
   const anchorAt = (path: YamlPath) => partsOfEntry(entry).find((part) => part.path.join() === path.join())?.anchor
   for (const [i, node] of data.nodes.entries()) {
     const line = entry.lineAt(['nodes', i])
-    if (data.nodes.length > 1) writer.heading(depth, node.title, line, anchorAt(['nodes', i]))
+    if (data.nodes.length > 1) writer.heading(depth, headingOf(node, data), line, anchorAt(['nodes', i]))
     const { draft, removed, ...drawing } = node
     writer.code(`blueprint alt="${nodeAlt(node)}"`, JSON.stringify({ nodes: { node: drawing } }), line, 0)
     // Each node of several has a heading already, and so has an entry that is part of another page.
     writePins(context, node, { i, anchorAt, title: data.nodes.length === 1 && depth === 2 ? 'Pins' : null })
   }
+}
+
+/** Overloads have the same title, and differ in the class below it. */
+function headingOf({ title, subtitle }: Node, { nodes }: Blueprint): string {
+  const isOverload = nodes.filter((node) => node.title === title).length > 1
+  return isOverload && subtitle !== undefined ? `${title} (${subtitle})` : title
 }
 
 /** Writes the C++ declaration, the failures, and graphs that use the node. */

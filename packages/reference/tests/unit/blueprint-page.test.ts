@@ -54,3 +54,13 @@ test('names arrays in the plural', () => {
   const text = pageOf(`nodes: [{ title: Turn On, inputs: [${pins}] }]`)
   expect(text.match(/array of [^|]+(?= \|)/g)).toEqual(['array of booleans', 'array of any type', 'array of classes'])
 })
+
+test('the headings of overloads contain what distinguishes the nodes', () => {
+  const nodes = ['Turn On', 'Turn On', 'Bind'].map((title, i) => `{ title: ${title}, subtitle: Target is Lamp ${i} }`)
+  const text = pageOf(`nodes: [${nodes}]`)
+  expect(text.match(/^## [^{\n]+(?<! )/gm)).toEqual([
+    '## Turn On (Target is Lamp 0)',
+    '## Turn On (Target is Lamp 1)',
+    '## Bind',
+  ])
+})

@@ -7,7 +7,7 @@ const waits = [1, 2, 4, 8, 16, 30]
 
 type Status = 'idle' | 'joining' | 'joined'
 type Person = { id: number; name: string; isYou: boolean; isSpeaking: boolean }
-/** What belongs to one stay, from the click on Join until the user leaves. A rejoin replaces the room. */
+/** Contains the data of one session, from the click on Join until the user leaves. A rejoin replaces the room. */
 type Session = {
   roomName: string
   user: string
@@ -34,7 +34,7 @@ async function startAudio() {
 }
 
 // #region token
-/** The token server's answer can't change by trying again. */
+/** Reports that the token server refused the request, so that trying again can't help. */
 class RefusedError extends Error {}
 
 /** Requests a token from your server. Replace the header with your own authentication. */
@@ -176,7 +176,7 @@ export function useVoice() {
       }
     }
     room.onLeft = ({ reason }) => {
-      // Not if a failed attempt has left this room.
+      // Don't rejoin if a failed attempt has left this room.
       if (session.current === mine && mine.room === room) rejoin(mine, reason)
     }
     if (mine.input) await room.addAudioInput(mine.input)
@@ -249,7 +249,7 @@ export function useVoice() {
     setSpeakers(canChoose ? outputs : outputs.filter(({ isDefault }) => isDefault))
   }
 
-  /** Runs an action of the user, and shows its error. */
+  /** Runs a user action, and shows its error. */
   async function run(action: () => Promise<unknown> | undefined) {
     try {
       await action()
