@@ -30,29 +30,37 @@ export type Artifact = {
 }
 
 /**
- * Opens a path, `path@ref` or a package that `npm pack` wrote. Throws an error with a readable message if it doesn't exist, which names the
- * command that downloads `repository`, or if it's another package than `repository`.
+ * Opens a path, `path@ref` or a package that `npm pack` wrote. Both the path and the ref can contain an `@`. Throws an error with a readable
+ * message if it doesn't exist, which names the command that downloads `repository`, or if it's another package than `repository`.
  */
 export async function openArtifact(from: string, repository?: string): Promise<Artifact> {
   if (existsSync(from)) {
     if (statSync(from).isDirectory()) return fromFolder(from)
     return from.endsWith('.tgz') ? fromPackage(from, repository) : fromFile(from)
   }
-  const at = from.lastIndexOf('@')
-  const folder = at > 0 ? from.slice(0, at) : from
-  if (at > 0 && existsSync(folder)) {
-    if (statSync(folder).isDirectory()) return fromGit(folder, from.slice(at + 1))
+  const { path, ref } = splitVersion(from)
+  if (ref !== null && existsSync(path)) {
+    if (statSync(path).isDirectory()) return fromGit(path, ref)
     throw new UserError(
-      `${folder} is a file, and only a clone contains other versions. Use --from ${folder}, or <folder of a clone>@${from.slice(at + 1)}.`,
+      `${path} is a file, and only a clone contains other versions. Use --from ${path}, or <folder of a clone>@${ref}.`,
     )
   }
-  const download = repository === undefined ? null : downloadCommand(repository, { from, folder })
+  const download = repository === undefined ? null : downloadCommand(repository, { from, folder: path })
   // Other names with an extension are those of files.
-  if (download !== null && (folder.endsWith('.git') || !/\.\w+$/.test(folder)))
-    throw new UserError(`${folder} doesn’t exist. Run: ${download}`)
+  if (download !== null && (path.endsWith('.git') || !/\.\w+$/.test(path)))
+    throw new UserError(`${path} doesn’t exist. Run: ${download}`)
   throw new UserError(
     `${from} doesn't exist. Use a file, a folder, the file that “npm pack” writes, or <folder of a clone>@<branch, tag or commit>.`,
   )
+}
+
+/** Splits `path@ref`. Both parts can contain an `@`, as in `../@scope/sdk@lamp@1.3.0`, so the path is the longest one that exists. */
+function splitVersion(from: string): { readonly path: string; readonly ref: string | null } {
+  const splits = [...from.matchAll(/(?<=.)@/g)]
+    .map(({ index }) => ({ path: from.slice(0, index), ref: from.slice(index + 1) }))
+    // In ../@scope, the @ is the start of a name. In ../sdk/@v1, it's behind a clone.
+    .filter(({ path }) => !/[\\/]$/.test(path) || !existsSync(path) || isClone(path))
+  return splits.findLast(({ path }) => existsSync(path)) ?? splits[0] ?? { path: from, ref: null }
 }
 
 /** The command that downloads the vendor's files; null for an address that isn't a repository or a package. `folder` is `from` without a version. */
@@ -112,6 +120,10 @@ function fromFolder(from: string): Artifact {
       return nextTo(paths, files.filter(isFile), language)
     },
   }
+}
+
+function isClone(folder: string): boolean {
+  return existsSync(join(folder, '.git')) || isBareClone(folder)
 }
 
 function isBareClone(folder: string): boolean {

@@ -3,7 +3,7 @@ import { contentFiles, loadSiteConfig, pluginFiles, printDiagnostics, sectionVer
 import { readReferenceFiles } from 'docs-reference/data'
 import { releaseNews } from './releases.ts'
 
-/** Prints a Markdown list of newer releases, and nothing if there are none. Returns 1 if something can't be read. */
+/** Prints a Markdown list of newer releases, and nothing if there are none. Returns 1 if something can't be read, or if a `ref` doesn't exist. */
 export async function listReleases(site: string, cacheDir: string): Promise<number> {
   const { config, plugins, diagnostics } = await loadSiteConfig(site, cacheDir)
   if (!config) {

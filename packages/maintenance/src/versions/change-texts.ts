@@ -3,6 +3,7 @@ import { changesFile, cleanPath } from 'docs-generator/site-tools'
 import { conceptsFile } from 'docs-reference/data'
 import { symptomsFile } from 'docs-troubleshooting/data'
 import { editChanges, editConcepts, editRenames, editSymptoms, editTable, type ReviewLine } from './edit-data.ts'
+import { replaceTargets } from './markdown-targets.ts'
 import type { MovedLinks } from './moved-links.ts'
 import type { PlacedFile } from './place-files.ts'
 import type { VersionPlan } from './plan.ts'
@@ -20,15 +21,15 @@ export type ChangedTexts = {
 
 /** A path of the site, but not one inside a longer path or a URL. */
 const linkPattern = /(?<![\w.:/@-])(\/[^\s"'`()<>[\]{}|,;?#]*)(#[^\s"'`()<>[\]{}|,;]*)?/g
-/** A link to a Markdown file, relative to the file that contains it. */
-const relativePattern = /(?<=\]\()((?!\/|[a-z][a-z\d+.-]*:)[^\s()#?]+\.md)(#[^\s()]*)?(?=[\s)])/gi
+/** A target that is relative to the file that contains it. */
+const relativePattern = /^(?![/#?]|[a-z][a-z\d+.-]*:)([^#?]+)(#.*)?$/i
 const changesTag = /^[ \t]*<Changes\s*\/>[ \t]*\n?/gm
 
 /** Rewrites the links, names and labels in the text files of a site, except for its configuration. */
 export function changeTexts(
   files: readonly { readonly placed: PlacedFile; readonly text: string }[],
   plan: VersionPlan,
-  { href, pages }: MovedLinks,
+  { href, pages, formerOf, versionAt }: MovedLinks,
 ): ChangedTexts {
   const texts = new Map<string, string>()
   const review: Review[] = []
@@ -49,7 +50,7 @@ export function changeTexts(
       texts.set(placed.file, edited.text)
       for (const one of edited.review) review.push({ file: placed.former, ...one })
     } else if (posix.basename(placed.file) === symptomsFile) {
-      const edited = editSymptoms(relinked(placed, text), plan, placed)
+      const edited = editSymptoms(withRelativeLinks(placed, relinked(placed, text)), plan, placed)
       if (edited.text !== null) texts.set(placed.file, edited.text)
       for (const one of edited.review) review.push({ file: placed.former, ...one })
     } else if (placed.file === changesFile) texts.set(placed.file, editChanges(relinked(placed, text), plan))
@@ -61,29 +62,56 @@ export function changeTexts(
   return { texts, links, review }
 
   function relinked(placed: PlacedFile, all: string): string {
-    return all.replace(linkPattern, (link: string, path: string, hash = '', offset: number) => {
-      const target = href(path, hash, placed)
-      if (target !== link) links++
-      const former = pages.get(path)
-      const isOther = target === link && former !== undefined && former !== path
-      const isOutside = placed.version === null && !/^(?:tests|search)\//.test(placed.file)
-      if (isOutside && (isOther || target !== link)) {
-        const text = isOther ? `${link} now shows the page from ${former}` : `${link} → ${target}`
-        review.push({ file: placed.former, line: lineAt(all, offset), text })
-      }
-      return target
+    return all.replace(linkPattern, (link: string, path: string, hash = '', offset: number) =>
+      newTarget(placed, { written: link, path, hash, now: link, line: lineAt(all, offset) }),
+    )
+  }
+
+  /** A relative link whose target isn't at the same place any more becomes a path of the site. The texts of reference data and symptoms are Markdown, too. */
+  function withRelativeLinks(placed: PlacedFile, text: string): string {
+    if (!/\.(?:md|yaml)$/.test(placed.file)) return text
+    return replaceTargets(text, ({ kind, target, offset }) => {
+      const line = lineAt(text, offset)
+      return kind === 'code' ? newCodeFile(placed, target, line) : newRelative(placed, target, line)
     })
   }
 
-  /** A relative link whose file isn't at the same place any more becomes a path of the site. */
-  function withRelativeLinks(placed: PlacedFile, text: string): string {
-    if (!placed.file.endsWith('.md')) return text
-    return text.replace(relativePattern, (link: string, path: string, hash = '') => {
-      const target = href(pathAt(placed.former, path), hash, placed)
-      if (target === pathAt(placed.file, path) + hash) return link
-      links++
-      return target
+  function newRelative(placed: PlacedFile, written: string, line: number): string {
+    const [, link, hash = ''] = relativePattern.exec(written) ?? []
+    if (link === undefined) return written
+    const path = pathAt(placed.former, link)
+    // A page and a file of one version move together, also if this isn't a link.
+    if (placed.version !== null && versionAt(path) === placed.version) return written
+    return newTarget(placed, { written, path, hash, now: pathAt(placed.file, link) + hash, line })
+  }
+
+  function newCodeFile(placed: PlacedFile, written: string, line: number): string {
+    const [former, now] = [codeFileAt(placed.former, written), codeFileAt(placed.file, written)]
+    const folder = 'content'
+    if (!former.startsWith(`${folder}/`)) return former === now ? written : former
+    return newTarget(placed, {
+      written,
+      path: former.slice(folder.length),
+      hash: '',
+      now: now.slice(folder.length),
+      line,
+      folder,
     })
+  }
+
+  /** What a link should name after the change. One outside the section is listed for review if its target changes. */
+  function newTarget(placed: PlacedFile, { written, path, hash, now, line, folder = '' }: WrittenLink): string {
+    const target = href(path, hash, placed)
+    const isSame = target === now
+    if (!isSame) links++
+    const former = formerOf(path)
+    const isOther = isSame && former !== undefined && former !== path
+    const isOutside = placed.version === null && !/^(?:tests|search)\//.test(placed.file)
+    if (isOutside && (isOther || !isSame)) {
+      const shown = `now shows the ${former?.endsWith('/') ? 'page' : 'file'} from ${folder}${former}`
+      review.push({ file: placed.former, line, text: `${written} ${isOther ? shown : `→ ${folder}${target}`}` })
+    }
+    return isSame ? written : folder + target
   }
 
   /** A page can only show the changes of its version while a map of renamed symbols names it. */
@@ -110,7 +138,27 @@ export function changeTexts(
   }
 }
 
-/** The path of the page to which a relative link in a file leads. */
+/** A link in a file. URLs of files in `content/` begin below this folder. */
+type WrittenLink = {
+  /** As the author wrote it. */
+  readonly written: string
+  /** The URL to which it leads before the change. */
+  readonly path: string
+  readonly hash: string
+  /** The URL to which it would lead after the change, with its hash. */
+  readonly now: string
+  readonly line: number
+  /** What is written before a URL. */
+  readonly folder?: string
+}
+
+/** The file that a code block shows, from the site's folder. A path that starts with a dot is relative to the file that contains it. */
+function codeFileAt(file: string, written: string): string {
+  const path = written.startsWith('.') ? posix.join(posix.dirname(file), written) : written
+  return posix.normalize(`/${path}`).slice(1)
+}
+
+/** The path of the page or file to which a relative link in a file leads. */
 function pathAt(file: string, link: string): string {
   const target = posix.join(posix.dirname(file), link).replace(/^content\//, '/')
   return cleanPath(target.replace(/(?:\/index)?\.md$/, '/'))

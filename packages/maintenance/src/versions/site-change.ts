@@ -55,9 +55,14 @@ export function planChange(
   const anchors = new Map(documents.map(({ entry, anchors }) => [entry.path, anchors]))
   const plan = planVersions(config, paths, request)
   const versions = sectionVersions(config)
-  const moved = movedLinks(plan, { index, anchors, versions })
-  const read = (file: string) => readFileSync(join(site, file), 'utf8')
   const files = filesBelow(site).filter((file) => !otherFolder.test(file))
+  const moved = movedLinks(plan, {
+    index,
+    files: files.filter((file) => file.startsWith('content/')),
+    anchors,
+    versions,
+  })
+  const read = (file: string) => readFileSync(join(site, file), 'utf8')
   const named = files.filter((file) => textFile.test(file))
   // Other encodings would be damaged, so these files are copied unchanged.
   const textFiles = new Set(named.filter((file) => isUtf8(readFileSync(join(site, file)))))

@@ -607,6 +607,14 @@ describe('docs-maintenance upstream releases', () => {
     }
   })
 
+  it('reports a ref that doesn’t exist, and exits with 1', () => {
+    writeFileSync(settingsFile, settings('c', 'include').replace('https://github.com/example/lamps', clone))
+    const { stdout, stderr, status } = run('upstream', '--site', site, 'releases')
+    expect(stderr).toContain(`${clone} has no branch, tag or version “v0”.`)
+    expect(stderr).toContain('Correct “ref” in content/core/upstream.yaml.\n')
+    expect([stdout, status]).toEqual(['', 1])
+  })
+
   it('says why a package can’t be read, also in “npm run --silent”', () => {
     onTestFinished(() => void vi.unstubAllEnvs())
     vi.stubEnv('npm_config_loglevel', 'silent')

@@ -236,6 +236,33 @@ describe('docs-maintenance versions', () => {
     expect(read('content/guide/symptoms.yaml')).toContain('products: [sdk@2.0, guide]')
   })
 
+  it('keeps the targets of relative links and the files that pages show', () => {
+    const code = (file: string) => `\n\`\`\`text file="${file}"\n\`\`\`\n`
+    for (const folder of ['sdk', 'sdk/next']) {
+      writeFileSync(join(site, 'content', folder, 'snip.txt'), `The code of ${folder}.\n`)
+      cpSync(join(site, 'content/guide/deep/levels.svg'), join(site, 'content', folder, 'levels.svg'))
+      const figure = `\n<Figure src="/${folder}/levels.svg" alt="Levels"/>\n`
+      appendFileSync(join(site, 'content', folder, 'join.md'), code(`content/${folder}/snip.txt`) + figure)
+    }
+    const links = '\n[guide][g] and [manual](<../manual/index.md>)\n\n[g]: ../guide/index.md\n'
+    appendFileSync(join(site, 'content/sdk/join.md'), links)
+    appendFileSync(join(site, 'content/sdk/0.x/join.md'), '\n[new][j] and [inline](../join.md)\n\n[j]: ../join.md\n')
+    commit()
+    const { stdout, stderr, status } = maintain('versions', 'release', 'sdk', '2.x', '--write')
+    expect([stderr, status], stdout).toEqual(['', 0])
+    expect(read('content/sdk/1.x/join.md')).toContain(
+      `${code('content/sdk/1.x/snip.txt')}\n<Figure src="/sdk/1.x/levels.svg" alt="Levels"/>\n` +
+        '\n[guide][g] and [manual](</manual/>)\n\n[g]: /guide/\n',
+    )
+    expect(read('content/sdk/join.md')).toContain(
+      `${code('content/sdk/snip.txt')}\n<Figure src="/sdk/levels.svg" alt="Levels"/>\n`,
+    )
+    expect(read('content/sdk/0.x/join.md')).toContain(
+      '\n[new][j] and [inline](/sdk/1.x/join/)\n\n[j]: /sdk/1.x/join/\n',
+    )
+    expect(read('content/sdk/1.x/snip.txt')).toBe('The code of sdk.\n')
+  })
+
   it('keeps the line ends of files from Windows', () => {
     const crlf = ['config.ts', 'changes.yaml', 'content/sdk/next/index.md']
     for (const file of crlf) writeFileSync(join(site, file), read(file).replaceAll('\n', '\r\n'))
@@ -284,10 +311,10 @@ describe('docs-maintenance versions', () => {
   })
 
   it('lists links that can’t be rewritten with their files and lines, and changes nothing', () => {
-    // A relative link in a definition doesn't move with the page.
-    appendFileSync(join(site, 'content/guide/features.md'), '\n[Gone]\n\n[Gone]: ../sdk/gone.md\n')
+    // The command doesn't read character references.
+    appendFileSync(join(site, 'content/guide/features.md'), '\n[Gone](/sdk/gon&#101;/)\n')
     commit()
-    const line = read('content/guide/features.md').split('\n').length - 3
+    const line = read('content/guide/features.md').split('\n').length - 1
     const { stdout, stderr, status } = maintain('versions', 'release', 'sdk', '2.x', '--write')
     expect(stderr).toContain(`content/guide/features.md:${line}  warning  redirected-link`)
     expect(stdout).toContain('Nothing was changed')
@@ -295,10 +322,10 @@ describe('docs-maintenance versions', () => {
   })
 
   it('names the former file of a problem in a page that moves', () => {
-    appendFileSync(join(site, 'content/sdk/next/join.md'), '\n[Gone]\n\n[Gone]: ../gone.md\n')
+    appendFileSync(join(site, 'content/sdk/next/join.md'), '\n[Gone](/sdk/gon&#101;/)\n')
     commit()
     const { stderr, status } = maintain('versions', 'release', 'sdk', '2.x')
-    expect(stderr).toMatch(/content\/sdk\/next\/join\.md:\d+ {2}warning {2}broken-link/)
+    expect(stderr).toMatch(/content\/sdk\/next\/join\.md:\d+ {2}warning {2}redirected-link/)
     expect(status).toBe(1)
   })
 

@@ -24,6 +24,7 @@ export function documentedCommand(data: Command, { file, lineAt }: ReferenceEntr
         type: `${flag.short ? `${flag.short}, ` : ''}${flag.type}`,
         required: flag.required ?? false,
         value: flag.default ?? '',
+        deprecated: null,
       }),
     ),
   )

@@ -69,6 +69,8 @@ function symbolsOf(entry: ReferenceEntry, language: Language): readonly ApiSymbo
           owner: data.name,
           kind: 'value',
           value: value ?? null,
+          // Of its own: a deprecated enum doesn't make its values deprecated, and the entry can't mark a single one.
+          deprecated: false,
         })),
       ]
     case 'command':

@@ -135,7 +135,14 @@ function symbolsOf({ chain: { file, line }, name, flags, comment, args }: Comman
     .map((arg) => ({ name: arg.replace(/^[<[]|[\]>]$/g, '').replace(/:.*/, ''), type: null, default: null }))
   return [
     { ...base, name, kind: 'cli/command', line, comment, parameters },
-    ...flags.map((flag) => ({ ...base, ...flag, name: `${name} ${flag.name}`, owner: name, kind: 'flag' })),
+    ...flags.map((flag) => ({
+      ...base,
+      ...flag,
+      name: `${name} ${flag.name}`,
+      owner: name,
+      kind: 'flag',
+      deprecated: null,
+    })),
   ]
 }
 

@@ -82,6 +82,8 @@ function writeChange(property: string, change: Change): string | null {
       return null
     case 'deprecated': {
       if (!upstream.deprecated) return 'It is no longer deprecated: delete “deprecated”.'
+      if (documented.kind === 'value')
+        return 'Values have no “deprecated”: say it in its text, and explain the difference in upstream.yaml.'
       const place = markedPath(documented)
       edits.add(place, 'draft', true, 'name')
       edits.add(place, 'deprecated', deprecation(upstream) ?? '', edits.has([...place, 'summary']) ? 'summary' : 'name')

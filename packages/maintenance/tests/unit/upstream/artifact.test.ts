@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openArtifact } from '../../../src/upstream/artifact.ts'
 
 it('reads a package in which a folder has the name of an option of tar, and runs nothing', async () => {
@@ -57,4 +57,37 @@ it('lists the tags of a clone, also if git writes its lists in columns', async (
   } finally {
     rmSync(scratch, { recursive: true })
   }
+})
+
+it.each([
+  ['sdk', 'lamp@1.3.0'],
+  ['sdk', '@scope/lamp@1.3.0'],
+  ['sdk/', 'v1'],
+  ['sdk/', '@scope/lamp@1.3.0'],
+  ['@scope/sdk', 'v1'],
+  ['@scope/sdk@2', 'lamp@1.3.0'],
+])('opens the clone %s at the tag %s', async (folder, tag) => {
+  const scratch = mkdtempSync(join(tmpdir(), 'docs-artifact-'))
+  onTestFinished(() => rmSync(scratch, { recursive: true }))
+  const clone = `${scratch}/${folder}`
+  mkdirSync(clone, { recursive: true })
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: clone })
+  git('init', '--quiet')
+  git('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--allow-empty', '--message', 'Add')
+  git('tag', tag)
+  expect((await openArtifact(`${clone}@${tag}`)).label).toBe(tag)
+})
+
+it.each([
+  ['sdk@v1', 'sdk'],
+  ['sdk@lamp@1.3.0', 'sdk'],
+  ['sdk@@scope/lamp@1.3.0', 'sdk'],
+  ['@scope/sdk@v1', '@scope/sdk'],
+])('says how to clone the repository if --from is %s, and no folder exists', async (from, folder) => {
+  const scratch = mkdtempSync(join(tmpdir(), 'docs-artifact-'))
+  onTestFinished(() => rmSync(scratch, { recursive: true }))
+  const clone = `git clone --bare https://github.com/demo/lamps ${scratch}/${folder}`
+  await expect(openArtifact(`${scratch}/${from}`, 'https://github.com/demo/lamps')).rejects.toThrow(
+    new Error(`${scratch}/${folder} doesn’t exist. Run: ${clone}`),
+  )
 })

@@ -306,6 +306,42 @@ it('marks new and removed parts where they are declared', async () => {
   `)
 })
 
+it.each([
+  [
+    'C enum',
+    'c',
+    'lamp.h',
+    'kind: c/enum\nname: LampMode\nvalues: [{ name: LAMP_OFF, value: 0, about: A }, { name: LAMP_ON, value: 1, about: A }]',
+    '/** @deprecated Use another. */\ntypedef enum LampMode { LAMP_OFF = 0, LAMP_ON = 1 } LampMode;\n',
+  ],
+  [
+    'command',
+    'cli',
+    'lamp.js',
+    'kind: cli/command\nname: lamp\nflags: [{ name: --all, type: switch, about: A }]',
+    'new Command().name("lamp").description("Deprecated.").option("--all", "All.")\n',
+  ],
+] as const)('marks only a deprecated %s, and not its parts', async (_, language, file, entry, text) => {
+  const path = 'content/lamps/api/lamp.yaml'
+  const artifact = { ...artifactOf('c', 'after.h', 'v2'), read: async () => [{ file, text }] }
+  const { files } = await written(language, new Map([[path, `${entry}\nsummary: S\nsources: [x]\n`]]), artifact)
+  expect(files.get(path)?.match(/deprecated: |draft: /g)).toHaveLength(2)
+  const again = await written(language, files, artifact)
+  expect([again.differences, again.writes.left, [...again.writes.files]]).toEqual([[], [], []])
+})
+
+it('leaves a single deprecated value of a C enum, which an entry can’t mark', async () => {
+  const path = 'content/lamps/api/LampMode.yaml'
+  const entry =
+    'kind: c/enum\nname: LampMode\nsummary: S\nvalues:\n  - name: LAMP_OFF\n    value: 0\n    about: A\nsources: [x]\n'
+  const text = 'typedef enum LampMode {\n  /** @deprecated Use another. */\n  LAMP_OFF = 0,\n} LampMode;\n'
+  const artifact = { ...artifactOf('c', 'after.h', 'v2'), read: async () => [{ file: 'lamp.h', text }] }
+  const { files, writes } = await written('c', new Map([[path, entry]]), artifact)
+  expect(writes.left.join()).toMatch(/^LampMode\.LAMP_OFF {2}.*\n.*Values have no “deprecated”/)
+  expect(files.get(path)).toBe(entry.replace('name: LAMP_OFF', '$&\n    draft: true'))
+  expect([...(await written('c', files, artifact)).writes.files]).toEqual([])
+})
+
 it('marks a function whose result has changed, because its text describes the former one', async () => {
   const files = new Map([
     [

@@ -39,7 +39,12 @@ const anchors = new Map([
 function changed(action: Request['action'], label: string, files: Readonly<Record<string, string>>, config = site) {
   const plan = planVersions(config, new Set(), { action, section: 'sdk', label })
   const versions = sectionVersions(config)
-  const links = movedLinks(plan, { index: { sections, entries, redirects: [] }, anchors, versions })
+  const links = movedLinks(plan, {
+    index: { sections, entries, redirects: [] },
+    files: Object.keys(files),
+    anchors,
+    versions,
+  })
   const placed = placeFiles(Object.keys(files), plan, versions)
   const { texts, review } = changeTexts(
     placed.map((one) => ({ placed: one, text: files[one.former] ?? '' })),
@@ -110,6 +115,128 @@ describe('links after a release', () => {
   })
 })
 
+describe('relative links after a release', () => {
+  test.each([
+    ['in a definition', 'sdk/join.md', '[guide][g]\n\n[g]: ../guide/index.md', '[guide][g]\n\n[g]: /guide/'],
+    [
+      'in a definition with a title, angle brackets and a quote',
+      'sdk/join.md',
+      '> [g]: <../guide/index.md> "Title"',
+      '> [g]: </guide/> "Title"',
+    ],
+    [
+      'in a definition and in a sentence',
+      'sdk/0.x/join.md',
+      '[new][j] and [inline](../join.md)\n\n[j]: ../join.md#first',
+      '[new][j] and [inline](/sdk/1.x/join/)\n\n[j]: /sdk/1.x/join/#first',
+    ],
+    ['in angle brackets', 'sdk/join.md', '[A](<../manual/projects.md>)', '[A](</manual/projects/>)'],
+    ['with a title', 'sdk/join.md', '[A](../manual/projects.md "Title")', '[A](/manual/projects/ "Title")'],
+    ['to a folder', 'sdk/join.md', '[A](../manual/projects/)', '[A](/manual/projects/)'],
+    ['to a page without a file', 'sdk/join.md', '[A](../changes/)', '[A](/changes/)'],
+    [
+      'of a component',
+      'sdk/next/join.md',
+      '<Card title="A" href="../join.md">',
+      '<Card title="A" href="/sdk/1.x/join/">',
+    ],
+    ['to an image of public/', 'sdk/join.md', '![A](../images/lamp.png)', '![A](/images/lamp.png)'],
+  ])('%s follow the page', (_name, file, from, to) => {
+    const { texts } = changed('release', '2.x', { [`content/${file}`]: from })
+    expect(Object.values(texts)).toEqual([to])
+  })
+
+  test.each([
+    ['in a code block', '```md\n[A](../join.md)\n\n[j]: ../join.md\n```'],
+    ['in a code block of a list', '1. A\n\n   ~~~~md\n   ~~~\n   [j]: ../join.md\n   ~~~~'],
+    ['in code in a sentence', 'Write `[A](../join.md)`, or ``[`A`](../join.md)``.'],
+    ['of HTML', '<a href="../join.md">'],
+    ['after an escaped bracket', '\\[A\\](../join.md)'],
+    ['to a page in the same version', '[A](<index.md>)\n\n[i]: index.md'],
+    ['that only look like definitions', '[Note]: see the guide\n\n[^1]: ../join.md'],
+  ])('%s don’t change', (_name, text) => {
+    expect(changed('release', '2.x', { 'content/sdk/next/join.md': text }).texts).toEqual({
+      'content/sdk/join.md': text,
+    })
+  })
+
+  it('change in reference data', () => {
+    const about = (url: string) => `about: |\n  The [A][a] and [B](${url}).\n\n  [a]: ${url}\n`
+    const { texts } = changed('release', '2.x', { 'content/sdk/0.x/api/Room.yaml': about('../../join.md') })
+    expect(texts).toEqual({ 'content/sdk/0.x/api/Room.yaml': about('/sdk/1.x/join/') })
+  })
+
+  it('change after code', () => {
+    const code = '```md\n[A](../join.md)\n```\n\n[`join`]'
+    const { texts } = changed('release', '2.x', { 'content/sdk/next/join.md': `${code}(../join.md)` })
+    expect(texts).toEqual({ 'content/sdk/join.md': `${code}(/sdk/1.x/join/)` })
+  })
+
+  it('are listed for review if they are elsewhere and show another page', () => {
+    const text = '[A][a] [B](../sdk/join.md)\n\n[a]: ../sdk/gone.md'
+    const { texts, review } = changed('release', '2.x', { 'content/guide/a.md': text })
+    expect(texts).toEqual({ 'content/guide/a.md': '[A][a] [B](../sdk/join.md)\n\n[a]: /sdk/1.x/gone/' })
+    expect(review).toEqual([
+      'content/guide/a.md:1 ../sdk/join.md now shows the page from /sdk/next/join/',
+      'content/guide/a.md:3 ../sdk/gone.md → /sdk/1.x/gone/',
+    ])
+  })
+})
+
+describe('files of content/ that pages show', () => {
+  /** A page that shows code, and the files of both versions. */
+  function released(page: string, text: string) {
+    const files = ['sdk/snip.ts', 'sdk/shot.png', 'sdk/old.ts', 'sdk/next/snip.ts', 'sdk/next/shot.png']
+    const all = Object.fromEntries(files.map((file) => [`content/${file}`, '']))
+    const { texts, review } = changed('release', '2.x', { ...all, [`content/${page}`]: text })
+    return { text: Object.values(texts).join(''), review }
+  }
+  const block = (file: string) => `\`\`\`ts title="A" file="${file}" region="b"\n\`\`\``
+
+  test.each([
+    ['code of the former latest version', 'sdk/join.md', 'content/sdk/snip.ts', 'content/sdk/1.x/snip.ts'],
+    ['code of the released version', 'sdk/next/join.md', 'content/sdk/next/snip.ts', 'content/sdk/snip.ts'],
+    ['relative code of another version', 'sdk/next/join.md', '../snip.ts', 'content/sdk/1.x/snip.ts'],
+    ['relative code of the same version', 'sdk/next/join.md', './snip.ts', './snip.ts'],
+    ['relative code outside content/', 'sdk/join.md', '../../samples/a.ts', 'samples/a.ts'],
+    ['code outside content/', 'sdk/join.md', 'samples/a.ts', 'samples/a.ts'],
+    ['code of a file that doesn’t exist', 'sdk/join.md', 'content/sdk/none.ts', 'content/sdk/none.ts'],
+  ])('%s', (_name, page, from, to) => {
+    expect(released(page, block(from))).toEqual({ text: block(to), review: [] })
+  })
+
+  test.each([
+    ['an image', 'sdk/join.md', '![A](/sdk/shot.png)', '![A](/sdk/1.x/shot.png)'],
+    ['an image of the released version', 'sdk/next/join.md', '![A](/sdk/next/shot.png)', '![A](/sdk/shot.png)'],
+    ['a relative image', 'sdk/next/join.md', '![A](../shot.png)', '![A](/sdk/1.x/shot.png)'],
+    [
+      'a figure',
+      'sdk/next/join.md',
+      '<Figure src="../shot.png" alt="A"/>',
+      '<Figure src="/sdk/1.x/shot.png" alt="A"/>',
+    ],
+  ])('%s', (_name, page, from, to) => {
+    expect(released(page, from)).toEqual({ text: to, review: [] })
+  })
+
+  it('stay as they are in the code of a block', () => {
+    const text = `~~~md\n${block('content/sdk/snip.ts')}\n~~~`
+    expect(released('sdk/join.md', text).text).toBe(text)
+  })
+
+  it('are those of the latest version in partials, and are listed for review', () => {
+    const text = `${block('content/sdk/snip.ts')}\n\n${block('../sdk/old.ts')}\n\n![A](/sdk/shot.png)`
+    expect(released('_partials/a.md', text)).toEqual({
+      text: `${block('content/sdk/snip.ts')}\n\n${block('content/sdk/1.x/old.ts')}\n\n![A](/sdk/shot.png)`,
+      review: [
+        'content/_partials/a.md:7 /sdk/shot.png now shows the file from /sdk/next/shot.png',
+        'content/_partials/a.md:1 content/sdk/snip.ts now shows the file from content/sdk/next/snip.ts',
+        'content/_partials/a.md:4 ../sdk/old.ts → content/sdk/1.x/old.ts',
+      ],
+    })
+  })
+})
+
 describe('links after a retirement', () => {
   test.each([
     ['/sdk/next/join/#first', '/sdk/join/#first'],
@@ -134,6 +261,22 @@ it('a copy for the next version links to itself', () => {
     'content/sdk/join.md': '[A](/sdk/) [B](/guide/)',
     'content/sdk/next/join.md': '[A](/sdk/next/) [B](/guide/)',
   })
+})
+
+it('a copy for the next version shows its own files', () => {
+  const text = '```ts file="content/sdk/snip.ts"\n```\n\n![A](/sdk/shot.png)\n\n[g]: ../guide/index.md\n'
+  const files = { 'content/sdk/join.md': text, 'content/sdk/snip.ts': '', 'content/sdk/shot.png': '' }
+  const { texts } = changed('cut', '1.x', files, released)
+  expect(texts['content/sdk/join.md']).toBe(text)
+  expect(texts['content/sdk/next/join.md']).toBe(
+    '```ts file="content/sdk/next/snip.ts"\n```\n\n![A](/sdk/next/shot.png)\n\n[g]: /guide/\n',
+  )
+})
+
+it('files of a retired version that other pages show stay named, so that the check reports them', () => {
+  const text = '```ts file="content/sdk/0.x/snip.ts"\n```'
+  const { texts } = changed('retire', '0.x', { 'content/guide/a.md': text, 'content/sdk/0.x/snip.ts': '' })
+  expect(texts).toEqual({ 'content/guide/a.md': text })
 })
 
 /** A file with symptoms, by their id and further keys. */
