@@ -326,6 +326,7 @@ const otherForms: Readonly<Record<string, string>> = {
   indie: 'Not a verb: the endings make “indy” of it.',
   invalid: 'Says that something doesn’t work, so answers come first.',
   lang: 'A part of a name in code.',
+  namespace: 'The exact name of a parameter.',
   plugin: 'The exact name of a type.',
   readonly: 'The end of a name in code.',
   siri: 'A name.',
