@@ -181,7 +181,7 @@ function returnToTop(url: URL): void {
 
 function onPopState(): void {
   // A history entry without a state was created by a link to an anchor. `followHash` has already saved the position of the entry before it.
-  // WebKit has already scrolled to the entry.
+  // For other entries, WebKit has scrolled before it sends this event.
   if (history.state !== null) saveScroll(lastScroll())
   if (cleanPath(location.pathname) !== shownPath()) {
     void navigate(new URL(location.href), 'pop')

@@ -16,7 +16,7 @@ export function watchScroll(): void {
   })
 }
 
-/** The position before a scroll of the browser that hasn't been shown yet. */
+/** The position that the reader sees, also if the browser has already scrolled for the next frame. */
 export function lastScroll(): number {
   return seenAt
 }

@@ -69,7 +69,7 @@ function symbolsOf(entry: ReferenceEntry, language: Language): readonly ApiSymbo
           owner: data.name,
           kind: 'value',
           value: value ?? null,
-          // Of its own: a deprecated enum doesn't make its values deprecated, and the entry can't mark a single one.
+          // A deprecated enum doesn't make its values deprecated, and an entry can't mark a single value.
           deprecated: false,
         })),
       ]
