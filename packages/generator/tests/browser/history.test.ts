@@ -7,6 +7,11 @@ import { hold } from '../support/search-window.ts'
 const site = openFixtureSite()
 
 const scroll = (page: WatchedPage) => page.evaluate(() => scrollY)
+/** A reader sees the new position before the next step. The client stores what was seen when the step is one in the history. */
+async function scrollPage(page: WatchedPage, top: number): Promise<void> {
+  await page.evaluate((top) => scrollTo(0, top), top)
+  await nextFrames(page)
+}
 const entries = (page: WatchedPage) => page.evaluate(() => history.length)
 
 /** A viewport that is much lower than the pages. */
@@ -15,7 +20,7 @@ const low: OpenOptions = { viewport: { width: 1440, height: 300 } }
 async function openAndFollow(options = low): Promise<WatchedPage> {
   const page = await site.open('/guide/features/', options)
   await makeInteractive(page)
-  await page.evaluate(() => scrollTo(0, 700))
+  await scrollPage(page, 700)
   await sidebarOf(page)
     .getByRole('link', { name: 'Reference' })
     .evaluate((link: HTMLElement) => link.click())
@@ -43,11 +48,11 @@ describe('back and forward', () => {
 
   it('restore the scroll position', async () => {
     const page = await openAndFollow()
-    await page.evaluate(() => scrollTo(0, 150))
+    await scrollPage(page, 150)
     await page.goBack()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
     await expect.poll(() => scroll(page)).toBe(700)
-    await page.evaluate(() => scrollTo(0, 500))
+    await scrollPage(page, 500)
     await page.goForward()
     await page.locator('h1', { hasText: 'Reference' }).waitFor()
     await expect.poll(() => scroll(page)).toBe(150)
@@ -59,7 +64,7 @@ describe('back and forward', () => {
 
   it('restore the scroll position after a reload', async () => {
     const page = await openAndFollow()
-    await page.evaluate(() => scrollTo(0, 150))
+    await scrollPage(page, 150)
     await page.goBack()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
     await expect.poll(() => scroll(page)).toBe(700)
@@ -89,7 +94,7 @@ describe('back and forward', () => {
   it('restore the scroll position between headings of one page', async () => {
     const page = await site.open('/guide/features/', low)
     await makeInteractive(page)
-    await page.evaluate(() => scrollTo(0, 300))
+    await scrollPage(page, 300)
     const links = contentsOf(page).getByRole('link')
     const href = (await links.last().getAttribute('href')) ?? ''
     await links.last().evaluate((link: HTMLElement) => link.click())
@@ -97,7 +102,7 @@ describe('back and forward', () => {
     await expect.poll(() => scroll(page)).toBeGreaterThan(300)
     // The router scrolls to the heading and focuses it in the next frame. A reader scrolls later than that.
     await expect.poll(() => page.evaluate(() => `#${document.activeElement?.id}`)).toBe(href)
-    await page.evaluate(() => scrollTo(0, 450))
+    await scrollPage(page, 450)
     await page.goBack()
     await expect.poll(() => scroll(page)).toBe(300)
     await page.goForward()
@@ -116,7 +121,7 @@ describe('back and forward', () => {
           })
         }),
     })
-    await page.evaluate(() => scrollTo(0, 150))
+    await scrollPage(page, 150)
     await page.goBack()
     await expect.poll(() => scroll(page)).toBe(700)
     await page.goForward()
@@ -139,7 +144,7 @@ describe('a tab whose process ends without `pagehide`', () => {
   it('is restored at the position where scrolling ended', async () => {
     const page = await openAndFollow(without('pagehide', 'visibilitychange'))
     const ended = page.evaluate(() => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })))
-    await page.evaluate(() => scrollTo(0, 150))
+    await scrollPage(page, 150)
     await ended
     await page.reload()
     await makeInteractive(page)
@@ -156,12 +161,12 @@ describe('a tab whose process ends without `pagehide`', () => {
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
         return history.scrollRestoration
       }, state)
-    await page.evaluate(() => scrollTo(0, 150))
+    await scrollPage(page, 150)
     expect(await show('hidden')).toBe('auto')
     await page.reload()
     await expect.poll(() => scroll(page)).toBe(150)
     await makeInteractive(page)
-    await page.evaluate(() => scrollTo(0, 120))
+    await scrollPage(page, 120)
     await show('hidden')
     expect(await show('visible')).toBe('manual')
     await page.reload()
@@ -176,7 +181,7 @@ describe('a link to the current page', () => {
     await makeInteractive(page)
     const before = await entries(page)
     for (const place of [700, 400]) {
-      await page.evaluate((place) => scrollTo(0, place), place)
+      await scrollPage(page, place)
       await sidebarOf(page)
         .locator('[aria-current="page"]')
         .evaluate((link: HTMLElement) => link.click())
@@ -193,7 +198,7 @@ describe('a link to the current page', () => {
     const before = await entries(page)
     const link = contentsOf(page).getByRole('link').last()
     for (const place of [0, 100]) {
-      await page.evaluate((place) => scrollTo(0, place), place)
+      await scrollPage(page, place)
       await link.evaluate((element: HTMLElement) => element.click())
       await expect.poll(() => scroll(page)).toBeGreaterThan(300)
     }
