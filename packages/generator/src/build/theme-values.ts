@@ -4,9 +4,14 @@ import { nearest } from '../nearest.ts'
 import { themeFile } from './theme-files.ts'
 
 declare module 'css-tree' {
+  /** Parts that the types of the package lack. */
   interface Lexer {
-    /** Every property with its syntax. The types of the package lack it. */
+    /** Every property with its syntax. */
     readonly properties: Readonly<Record<string, unknown>>
+    /** Every type of values with its syntax. Names of functions end with `()`. */
+    readonly types: Readonly<Record<string, unknown>>
+    /** Every at-rule by its name without `@`. */
+    readonly atrules: Readonly<Record<string, { readonly descriptors: Readonly<Record<string, unknown>> | null }>>
   }
 }
 
@@ -22,7 +27,13 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-type Declaration = { readonly prop: string; readonly value: string; readonly kind: Kind | undefined }
+type Declaration = {
+  readonly prop: string
+  readonly value: string
+  readonly kind: Kind | undefined
+  /** The at-rule whose descriptor it is. */
+  readonly rule: string | null
+}
 
 /** Values that css-tree may not know: functions other than the common ones, relative colors such as `rgb(from …)`, and values with a prefix. */
 const newer =
@@ -31,12 +42,22 @@ const newer =
 /** An image, which none of the generator's variables can be. */
 const image = /(?:gradient|url)\(/i
 
+/** At-rules whose descriptors css-tree knows completely. */
+const describedRules = ['font-face']
+
+/** Functions that css-tree doesn't know yet and whose name is close to that of another function. */
+const newFunctions = ['inherit']
+
 /**
- * Declarations of a theme that browsers ignore, because they don't know the property or the value. Browsers accept any text as the value of a variable,
- * and ignore each declaration that uses it, so the generator's variables must have a value of the same kind as in `tokens`, its stylesheet.
+ * Declarations of a theme that browsers ignore, because they don't know the property, a function or the value. Browsers accept any text as the value
+ * of a variable, and ignore each declaration that uses it, so the generator's variables must have a value of the same kind as in `tokens`, its
+ * stylesheet.
  */
 export async function wrongValues(css: string, tokens: string): Promise<readonly Diagnostic[]> {
-  const [{ lexer }, { parse, Rule }] = await Promise.all([import('css-tree'), import('postcss')])
+  const [cssTree, { parse, AtRule, Rule }] = await Promise.all([import('css-tree'), import('postcss')])
+  const { lexer } = cssTree
+  const functions = Object.keys(lexer.types).flatMap((type) => type.match(/^(.*)\(\)$/)?.[1] ?? [])
+  const isFunction = new RegExp(`^(?:${functions.join('|')})$`, 'i')
   const kindOf = new Map<string, Kind>()
   parse(tokens).walkDecls(/^--/, ({ prop, value }) => {
     const kind = kindOf.get(prop) ?? kinds.find(({ syntax }) => lexer.match(syntax, value).error === null)
@@ -44,24 +65,51 @@ export async function wrongValues(css: string, tokens: string): Promise<readonly
   })
   const found: Diagnostic[] = []
   parse(css).walkDecls(({ prop, value, parent, source }) => {
+    const place = { file: themeFile, line: source?.start?.line ?? 1 }
+    const misspelled = functionsIn(value, cssTree).find((name) => !isFunction.test(name))
+    const meant = misspelled && nearest(misspelled, functions)
+    if (meant) {
+      found.push({
+        ...place,
+        severity: 'warning',
+        code: 'wrong-value',
+        message: `Browsers ignore ${prop}, because they don’t know the function ${misspelled}().`,
+        hint: `Did you mean ${meant}()?`,
+      })
+      return
+    }
     const kind = kindOf.get(prop)
-    // At-rules such as @font-face have other names, and only some browsers know those with a prefix.
-    if (!kind && (!(parent instanceof Rule) || !/^[a-z]/i.test(prop))) return
-    const fault = faultOf({ prop, value: value.trim(), kind }, lexer)
-    if (fault) found.push({ ...fault, file: themeFile, line: source?.start?.line ?? 1 })
+    const rule = parent instanceof AtRule && describedRules.includes(parent.name) ? parent.name : null
+    // The descriptors of other at-rules have other names, and only some browsers know properties with a prefix.
+    if (!kind && ((!rule && !(parent instanceof Rule)) || !/^[a-z]/i.test(prop))) return
+    const fault = faultOf({ prop, value: value.trim(), kind, rule }, lexer)
+    if (fault) found.push({ ...fault, ...place })
   })
   return found
 }
 
-function faultOf({ prop, value, kind }: Declaration, lexer: Lexer): Omit<Diagnostic, 'file' | 'line'> | null {
-  const errorOf = (text: string) => (kind ? lexer.match(kind.syntax, text) : lexer.matchProperty(prop, text)).error
+/** The names of functions that a value uses, except newer ones, prefixed ones and those that a theme defines (`--name()`). */
+function functionsIn(value: string, { tokenize, tokenTypes }: typeof import('css-tree')): readonly string[] {
+  const names: string[] = []
+  tokenize(value, (type, start, end) => {
+    // The token ends with the parenthesis.
+    if (type === tokenTypes.Function) names.push(value.slice(start, end - 1))
+  })
+  return names.filter((name) => !name.startsWith('-') && !newFunctions.includes(name))
+}
+
+function faultOf({ prop, value, kind, rule }: Declaration, lexer: Lexer): Omit<Diagnostic, 'file' | 'line'> | null {
+  const errorOf = (text: string) => {
+    if (kind) return lexer.match(kind.syntax, text).error
+    return (rule ? lexer.matchAtruleDescriptor(rule, prop, text) : lexer.matchProperty(prop, text)).error
+  }
   const error = errorOf(value)
   if (error?.name === 'SyntaxReferenceError') {
-    const meant = nearest(prop, Object.keys(lexer.properties))
+    const meant = nearest(prop, Object.keys((rule ? lexer.atrules[rule]?.descriptors : lexer.properties) ?? {}))
     return {
       severity: 'warning',
       code: 'unknown-property',
-      message: `Browsers don’t know the property ${prop}.`,
+      message: rule ? `Browsers don’t know ${prop} in @${rule}.` : `Browsers don’t know the property ${prop}.`,
       hint: meant ? `Did you mean ${meant}?` : 'Correct the name, or delete the declaration.',
     }
   }

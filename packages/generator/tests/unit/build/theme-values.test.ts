@@ -76,6 +76,54 @@ it.each([
   ])
 })
 
+it.each([
+  [
+    'font-dsplay: swap',
+    'unknown-property',
+    'Browsers don’t know font-dsplay in @font-face.',
+    'Did you mean font-display?',
+  ],
+  [
+    'font-display: swp',
+    'wrong-value',
+    'Browsers ignore font-display, because they don’t know its value: swp.',
+    'Correct the value, or delete the declaration.',
+  ],
+])('%s in @font-face, which browsers ignore, is a warning', async (declaration, code, message, hint) => {
+  expect(await wrongValues(`@font-face {\n  ${declaration};\n}`, tokens)).toMatchObject([
+    { severity: 'warning', code, file: 'theme.css', line: 2, message, hint },
+  ])
+})
+
+it.each([
+  ['color: vr(--accent)', 'color', 'vr', 'var'],
+  ['--brand: ligt-dark(red, blue)', '--brand', 'ligt-dark', 'light-dark'],
+  ['inline-size: calc(1rem + mx(2px, 1em))', 'inline-size', 'mx', 'max'],
+])('the misspelled function in %s is a warning', async (declaration, prop, name, meant) => {
+  expect(await wrongValues(`.a {\n  ${declaration};\n}`, tokens)).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'wrong-value',
+      file: 'theme.css',
+      line: 2,
+      message: `Browsers ignore ${prop}, because they don’t know the function ${name}().`,
+      hint: `Did you mean ${meant}()?`,
+    },
+  ])
+})
+
+it.each([
+  'content: "vr(1)"',
+  'transform: translateX(1px) rotatex(3deg)',
+  'color: inherit(--accent)',
+  'color: if(style(--dark: 1): white; else: black)',
+  'color: --brand(1)',
+  'animation-delay: calc(sibling-index() * 1ms)',
+  'background: -webkit-image-set(url("a.png") 1x)',
+])('%s is no problem', async (declaration) => {
+  expect(await wrongValues(`.a { ${declaration} }`, tokens)).toEqual([])
+})
+
 it('what only some browsers know, variables and descriptors cause no diagnostic', async () => {
   const css = `@font-face { font-family: Inter; src: url("a.woff2"); size-adjust: 90% }
 @property --turn { syntax: "<angle>"; inherits: false }
