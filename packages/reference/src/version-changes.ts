@@ -134,11 +134,7 @@ function compareTypes(
 ): Pick<VersionChanges, 'gone' | 'added' | 'common'> {
   const typesOf = (version: VersionName) =>
     entries.filter(
-      (entry) =>
-        entry.section === section &&
-        entry.version === version.name &&
-        entry.anchor === null &&
-        bodyOf(entry.data).kind !== 'namespace',
+      (entry) => entry.section === section && entry.version === version.name && bodyOf(entry.data).kind !== 'namespace',
     )
   const before = typesOf(from)
   const now = typesOf(to)

@@ -10,7 +10,7 @@ export function symptomRows(symptom: Symptom, page: string): SymptomRows {
   const text = titleOf(symptom, codesOf(symptom))
   const title = causes.some(({ check }) => check) ? `[${text}](${page}#${symptom.id})` : text
   const versions = versionsOf(symptom)
-  const first = versions === null ? title : `${title} <Badge>${versions}</Badge>`
+  const first = versions === null ? title : `${title} (${versions})`
   const rows = causes.map(({ cause, fix }) => {
     const cells = [first, cause, fix].map((text) => oneLine(text).replace(/(?<!\\)\|/g, '\\|'))
     return `| ${cells.join(' | ')} |`

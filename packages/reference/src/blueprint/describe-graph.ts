@@ -8,13 +8,18 @@ export function describeGraph(graph: BlueprintGraph): readonly string[] {
   return [...flowSentences(numbered), ...valueSentences(numbered)]
 }
 
-/** Numbers nodes that have the same title, for example two calls of one function. Nodes of the same variable stay the same. */
+/** Numbers nodes that have the same title, for example two calls of one function. Nodes that read the same variable stay the same. */
 function withDistinctTitles(nodes: readonly GraphNode[]): readonly GraphNode[] {
   return nodes.map((node, i) => {
-    const isSame = (other: GraphNode) => other.title === node.title && other.style !== 'variable'
-    if (node.style === 'variable' || nodes.filter(isSame).length < 2) return node
+    const isSame = (other: GraphNode) => other.title === node.title && !readsVariable(other)
+    if (readsVariable(node) || nodes.filter(isSame).length < 2) return node
     return { ...node, title: `${node.title} (${nodes.slice(0, i + 1).filter(isSame).length})` }
   })
+}
+
+/** A node that sets a variable is part of the control flow. */
+function readsVariable({ style, inputs }: GraphNode): boolean {
+  return style === 'variable' && !inputs.some(({ type }) => type === 'exec')
 }
 
 function flowSentences({ nodes, wires }: BlueprintGraph): readonly string[] {

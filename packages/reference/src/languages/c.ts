@@ -64,7 +64,7 @@ export const c = defineLanguage({
       body: ({ values }) => ({ kind: 'values', values }),
     }),
     defineKind({
-      label: 'Handle',
+      label: 'Typedef',
       /** A typedef of a number or of an opaque struct. */
       schema: z.strictObject({ kind: z.literal('c/handle'), ...entryShape, type: line }),
       isCode: true,

@@ -387,6 +387,25 @@ describe('changes between versions', () => {
     expect(text).toContain('| [`Handle`](/sdk/next/Handle/) | `explicit` | `operator byte` |')
   })
 
+  test('compare a type with its own page with one that shares a page', () => {
+    const type = (summary: string, member: string) =>
+      `kind: csharp/class\nname: Fault\nsummary: ${summary}\nmembers: [{ kind: method, name: ${member}, about: a }]`
+    const made = reference(
+      [
+        ofOld(type('Old.', 'Read')),
+        entryOf(type('New.', 'Write'), { path: '/sdk/next/', anchor: 'fault' }),
+        entryOf(type('Other.', 'Write').replace('Fault', 'Small'), { path: '/sdk/next/', anchor: 'small' }),
+      ],
+      { renames: renames('from: 1.x\nto: 2.x\nsymbols: []') },
+    )
+    const text = sharedValue(made.values, changeTexts, ['sdk', 'current'])?.text ?? ''
+    expect(text).not.toContain('Only in 1.x')
+    expect(text).toContain(
+      '### New in 2.x\n\n| Type | Description |\n|---|---|\n| [`Small`](/sdk/next/#small) | Other. |',
+    )
+    expect(text).toContain('| [`Fault`](/sdk/next/#fault) | `Read` | `Write` |')
+  })
+
   test('list renamed, removed and new symbols', () => {
     const made = reference(entries, {
       renames: renames('from: 1.x\nto: 2.x\nsymbols:\n  - { from: Handler, to: Room, why: One each. }'),

@@ -85,8 +85,8 @@ it('other pages show symptoms as rows, which lead to the page if it says more', 
   const { markdown } = await documentOf('<Symptoms of="silence blocked"/>')
   expect(markdown).toBe(`| Symptom | Cause | Fix |
 | --- | --- | --- |
-| [You hear nothing: \`no output\` or \`no device\`](${site}/voice/troubleshooting/#silence) 1.4 or later | The tab is muted | Unmute the tab. |
-| [You hear nothing: \`no output\` or \`no device\`](${site}/voice/troubleshooting/#silence) 1.4 or later | No device is open | Open a \\| b |
+| [You hear nothing: \`no output\` or \`no device\`](${site}/voice/troubleshooting/#silence) (1.4 or later) | The tab is muted | Unmute the tab. |
+| [You hear nothing: \`no output\` or \`no device\`](${site}/voice/troubleshooting/#silence) (1.4 or later) | No device is open | Open a \\| b |
 | \`AudioContext was not allowed to start\` | Sound started without a click | Call \`join\` from a click handler |`)
 })
 
@@ -103,7 +103,7 @@ it.each([
     { root, site },
     markupOf([troubleshooting()]),
   )
-  expect(markdown).toContain(`| S ${label} | a | b |`)
+  expect(markdown).toContain(`| S (${label}) | a | b |`)
 })
 
 it.each([

@@ -97,6 +97,24 @@ wires:
     ])
   })
 
+  test('numbers nodes that set the same variable', () => {
+    const twice = `nodes:
+  pressed: { title: On Pressed, style: event, outputs: [exec] }
+  released: { title: On Released, style: event, outputs: [exec] }
+  on: { title: SET Is Talking, style: variable, inputs: [exec, { name: Is Talking, type: bool, default: 'true' }] }
+  off: { title: SET Is Talking, style: variable, inputs: [exec, { name: Is Talking, type: bool, default: 'false' }] }
+wires:
+  - pressed -> on
+  - released -> off`
+    const { graph } = readGraph(twice, library)
+    expect(graph && describeGraph(graph)).toEqual([
+      'On Pressed, then SET Is Talking (1).',
+      'On Released, then SET Is Talking (2).',
+      'Is Talking of SET Is Talking (1) is true.',
+      'Is Talking of SET Is Talking (2) is false.',
+    ])
+  })
+
   test('is described from its first wire if the control flow is a loop without a beginning', () => {
     const loop = `nodes:
   wait: { title: Delay, inputs: [exec], outputs: [exec] }
