@@ -43,7 +43,7 @@ export async function enterRoom(userId, displayName, { listen, stop }) {
     isLeaving = true
     stop?.()
     room.close()
-    // The event fires before the connection is closed, so give the connection time to close.
+    // Left fires before the connection is closed, so give the connection time to close.
     await delay(1000)
     process.exit(code)
   }

@@ -204,6 +204,8 @@ async function toggleMute() {
 // #region devices
 /** Lists the devices. Their names are available because the user has allowed access to the microphone. */
 async function fillMenus() {
+  // Before the user joins, `init` hasn't run, and the SDK can't list devices.
+  if (!plugin) return
   fill(microphoneMenu, await DeviceManager.listAudioInputs())
   fill(speakerMenu, await DeviceManager.listAudioOutputs())
   // Firefox and Safari always play voices on the system's default device.

@@ -74,7 +74,7 @@ public class AvatarVoice : MonoBehaviour
             PlaybackComponent voice = OdinHandler.Instance.AddPlaybackComponent(
                 gameObject, roomName, peerId, media.Id);
             voices[media.Id] = voice;
-            // The room frees the stream. Otherwise, an avatar that is turned off and on again would stay silent.
+            // Leave the stream to the room, so that an avatar that is turned off and on again doesn't stay silent.
             voice.AutoDestroyMediaStream = false;
             voice.PlaybackSource.spatialBlend = 1f;
             voice.PlaybackSource.rolloffMode = AudioRolloffMode.Linear;

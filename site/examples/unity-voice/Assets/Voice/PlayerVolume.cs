@@ -1,7 +1,7 @@
 using OdinNative.Unity.Audio;
 using UnityEngine;
 
-/// <summary>Changes how loud the player hears someone. Call the methods from the player list of your game.</summary>
+/// <summary>Changes the volume of other players on this device. Call the methods from the player list of your game.</summary>
 public class PlayerVolume : MonoBehaviour
 {
     /// <summary>Sets the volume of a peer, from 0 to 1.</summary>
