@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why there is no token, as a sentence for the user.
+/// Describes why the app got no token, as a sentence for the user.
 enum TokenProblem: LocalizedError {
     case invalidServer
     case unreachable

@@ -2,7 +2,7 @@ import AVFoundation
 import Combine
 import OdinKit
 
-/// A peer's user data. All clients of your product must use the same format.
+/// Contains a peer's user data. All clients of your product must use the same format.
 struct Profile: Codable {
     var name: String
     var isMuted = false
@@ -13,7 +13,7 @@ final class VoiceModel: ObservableObject {
     /// The current room, which is a new object for each join.
     @Published private(set) var room: OdinRoom?
     @Published private(set) var isJoining = false
-    /// A sentence for the user.
+    /// Tells the user what went wrong. Is `nil` if there is no problem.
     @Published private(set) var problem: String?
 
     private let session = AudioSession()

@@ -38,7 +38,7 @@ export function writeBlueprint(context: EntryContext, data: Blueprint): void {
     const delegates = delegatesOfAction(data)
     if (delegates.length > 0)
       writer.block(
-        `The function only creates the action: bind the delegates that you need, such as ${delegates.map(inlineCode).join(' and ')}, and then call \`Activate()\` to start it.`,
+        `The function only creates the action. It starts when you call \`Activate()\`, after you have bound the delegates that you need, such as ${delegates.map(inlineCode).join(' and ')}.`,
         lineAt(['cpp']),
       )
   }
@@ -54,7 +54,8 @@ export function writeBlueprint(context: EntryContext, data: Blueprint): void {
     )
   }
   if (data.uses?.length) {
-    writer.heading(depth, 'Example graphs', lineAt(['uses']))
+    const heading = data.uses.length === 1 ? 'Example graph {#example-graphs former}' : 'Example graphs'
+    writer.heading(depth, heading, lineAt(['uses']))
     for (const [i, use] of data.uses.entries()) {
       if (use.about) writer.source(use.about, textLineAt(['uses', i, 'about']))
       const title = use.title === undefined ? '' : ` title="${use.title}"`

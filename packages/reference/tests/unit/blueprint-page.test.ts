@@ -24,7 +24,16 @@ const latent = (pin: string) => `nodes:
 
 test('says how C++ code starts an asynchronous action', () => {
   const text = pageOf(`${latent('On Response')}cpp: static ULampTurnOn *TurnOn(ULamp *lamp);`)
-  expect(text).toContain('bind the delegates that you need, such as `OnResponse`, and then call `Activate()`')
+  expect(text).toContain(
+    'It starts when you call `Activate()`, after you have bound the delegates that you need, such as `OnResponse`.',
+  )
+})
+
+test('the heading of the graphs depends on their number, and keeps the anchor', () => {
+  const graph = '{ alt: a, graph: "nodes: {}" }'
+  const node = 'nodes: [{ title: Turn On }]'
+  expect(pageOf(`${node}\nuses: [${graph}]`)).toContain('## Example graph {#example-graphs former}')
+  expect(pageOf(`${node}\nuses: [${graph}, ${graph}]`)).toContain('## Example graphs\n')
 })
 
 test('the text alternative of a node names the outputs of its control flow', () => {
