@@ -9,7 +9,7 @@
 
 // #region client
 #define RATE 48000
-#define CHUNK (RATE / 50) /* 20 ms */
+#define CHUNK (RATE / 50) /* A chunk lasts 20 ms. */
 #define MAX_STREAMS 64
 
 /* The event callback and the audio threads share these variables, so hold the lock for every access. */
@@ -102,7 +102,7 @@ static void on_event(OdinRoomHandle source, const OdinEvent *event, void *data) 
     }
 }
 
-/* Sends samples of the microphone. */
+/* Sends samples from the microphone. */
 static void send_audio(const float *samples, uint32_t count) {
     platform_lock();
     OdinMediaStreamHandle stream = input;
