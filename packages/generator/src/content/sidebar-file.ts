@@ -139,7 +139,7 @@ function itemOf(node: unknown, reading: Reading): SidebarItem | null {
     case 'link':
       return isKnown ? linkOf(node, reading) : null
     case 'group':
-      return isKnown || node.has('items') ? groupOf(node, reading) : null
+      return isKnown || listOf(node) !== undefined ? groupOf(node, reading) : null
   }
 }
 
@@ -287,7 +287,7 @@ function linkOf(node: YAMLMap, { report, lineOf }: Reading): SidebarItem | null 
 
 function groupOf(node: YAMLMap, reading: Reading): SidebarItem | null {
   const entry = node.has('page') ? entryOf(node.get('page', true), reading) : null
-  const list = node.get('items', true)
+  const list = listOf(node)
   const items = isSeq(list) ? itemsOf(list, reading) : []
   const label = textOf(node, 'group')
   if (label && items.length > 0) {
@@ -297,6 +297,11 @@ function groupOf(node: YAMLMap, reading: Reading): SidebarItem | null {
   if (label && isSeq(list) && list.items.length > 0) return entry && { kind: 'page', label, path: entry.path }
   reportGroup(node, { label, entry }, reading)
   return null
+}
+
+/** The items of a group. If their key is misspelled, which is reported, they are read as well. Otherwise, the sidebar would also lack their pages. */
+function listOf(node: YAMLMap): unknown {
+  return node.get('items', true) ?? node.items.map(({ value }) => value).find(isSeq)
 }
 
 type Group = { readonly label: string | null; readonly entry: DocEntry | null }

@@ -729,8 +729,11 @@ describe('docs dev', () => {
     writeFileSync(config, text.replace("title: 'Small'", 'title: 5'))
     await waitForOutput(/config\.ts:\d+ {2}error/)
     expect(await page.title()).toContain('Small')
+    const overlay = page.locator('vite-error-overlay')
+    await overlay.getByText('config-value').waitFor()
     writeFileSync(config, text)
     await waitForOutput(/Fixed: \S*config\.ts:\d+ {2}config-value\nNo problems in the configuration\.\n/)
+    await overlay.waitFor({ state: 'detached' })
     writeFileSync(config, text.replace("title: 'Small'", "title: 'Renamed'"))
     // The page reloads after the restart.
     await expect.poll(() => page.title().catch(String), { timeout: 60_000 }).toContain('Renamed')

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../diagnostic.ts'
 import { type LoadedSite, loadSiteConfig } from '../load-site.ts'
 import { printChanges } from './print-changes.ts'
 
@@ -15,8 +16,10 @@ export function openConfigReload(input: {
   readonly site: string
   readonly cacheDir: string
   readonly loaded: LoadedSite
+  /** Shows the problems of the configuration in the browser. */
+  readonly onFaults: (found: readonly Diagnostic[]) => void
 }): ConfigReload {
-  const { site, cacheDir, loaded } = input
+  const { site, cacheDir, loaded, onFaults } = input
   const { promise: next, resolve: accept } = withResolvers<LoadedSite>()
   const printFound = printChanges(site, ' in the configuration')
   let isBroken = false
@@ -30,7 +33,10 @@ export function openConfigReload(input: {
       isBroken = diagnostics.length > 0
       // The next server checks the site, and prints its problems.
       if (config && !isBroken && !isSame) accept({ config, ...rest })
-      else printFound({ diagnostics, skipped: [] })
+      else {
+        printFound({ diagnostics, skipped: [] })
+        onFaults(diagnostics)
+      }
     },
   }
 }

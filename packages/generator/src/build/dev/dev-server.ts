@@ -16,7 +16,7 @@ import { openConfigReload, withResolvers } from './config-reload.ts'
 import { openCurrentSite } from './current-site.ts'
 import { type DevResponses, openDevResponses } from './dev-responses.ts'
 import { readDevSite } from './dev-site.ts'
-import { diagnosticsOverlay } from './diagnostics-overlay.ts'
+import { type DiagnosticsOverlay, diagnosticsOverlay } from './diagnostics-overlay.ts'
 import { devLogger, faultPage, type InterfaceFaults, openInterfaceFaults } from './interface-faults.ts'
 import { openPageUpdates } from './page-updates.ts'
 import { watchReplacedFolders } from './replaced-folders.ts'
@@ -87,8 +87,9 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   }
 
   const pending = new Set<Promise<unknown>>()
+  const overlay = diagnosticsOverlay(server, site)
   const siteCheck = openSiteCheck({
-    server,
+    overlay,
     site,
     wholeSite,
     printFound,
@@ -100,7 +101,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   })
   laterCheck = siteCheck
   servePages({ server, site, respond, pending, faults, onAnswer: siteCheck.postpone })
-  const configReload = openConfigReload({ site, cacheDir, loaded })
+  const configReload = openConfigReload({ site, cacheDir, loaded, onFaults: overlay.showConfig })
   const stopWatching = watchContent({
     server,
     site,
@@ -193,7 +194,7 @@ function createViteServer(
 
 /** Checks all pages when the server is idle, and shows the problems in the terminal and in the browser. */
 function openSiteCheck(input: {
-  readonly server: ViteDevServer
+  readonly overlay: DiagnosticsOverlay
   readonly site: string
   readonly wholeSite: WholeSite
   readonly printFound: (faults: WholeSiteFaults) => void
@@ -205,8 +206,7 @@ function openSiteCheck(input: {
   readonly isBusy: () => boolean
   readonly onError: (error: unknown) => void
 }): LaterCheck {
-  const { server, site, wholeSite, printFound, otherFaults, generatedPages, renderingFaults, isBusy, onError } = input
-  const showDiagnostics = diagnosticsOverlay(server, site)
+  const { overlay, site, wholeSite, printFound, otherFaults, generatedPages, renderingFaults, isBusy, onError } = input
   let last: WholeSiteFaults = { diagnostics: [], skipped: [] }
   return checkLater<WholeSiteFaults>({
     async check(show) {
@@ -236,7 +236,7 @@ function openSiteCheck(input: {
       const different = new Map([...diagnostics, ...otherFaults()].map((one) => [JSON.stringify(one), one]))
       const all = sortDiagnostics([...different.values()])
       printFound({ diagnostics: all, skipped })
-      showDiagnostics(all)
+      overlay.showSite(all)
     },
     isBusy,
     onError,

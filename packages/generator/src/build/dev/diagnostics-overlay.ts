@@ -4,11 +4,20 @@ import type { NormalizedHotChannelClient, ViteDevServer } from 'vite'
 import type { Diagnostic } from '../../diagnostic.ts'
 import { diagnosticText } from '../report.ts'
 
-/** Returns a function that shows the diagnostics of the last check in the browser: warnings in a corner of the page, and errors over it. */
-export function diagnosticsOverlay(server: ViteDevServer, site: string): (found: readonly Diagnostic[]) => void {
-  let current: readonly Diagnostic[] = []
+/** Diagnostics that the browser shows: warnings in a corner of the page, and errors over it. */
+export type DiagnosticsOverlay = {
+  /** Replaces the diagnostics of the last check. */
+  readonly showSite: (found: readonly Diagnostic[]) => void
+  /** Replaces those of the configuration. */
+  readonly showConfig: (found: readonly Diagnostic[]) => void
+}
+
+export function diagnosticsOverlay(server: ViteDevServer, site: string): DiagnosticsOverlay {
+  let ofConfig: readonly Diagnostic[] = []
+  let ofSite: readonly Diagnostic[] = []
 
   function show(client: NormalizedHotChannelClient): void {
+    const current = [...ofConfig, ...ofSite]
     const textsOf = (severity: Diagnostic['severity']) =>
       current
         .filter((diagnostic) => diagnostic.severity === severity)
@@ -23,9 +32,19 @@ export function diagnosticsOverlay(server: ViteDevServer, site: string): (found:
 
   // A page that has just loaded asks for the current diagnostics.
   server.environments.client?.hot.on('docs:warnings', (_, client) => show(client))
-  return (found) => {
-    current = found
+  function showAll(): void {
     const { client } = server.environments
     if (client) show(client.hot)
+  }
+
+  return {
+    showSite(found) {
+      ofSite = found
+      showAll()
+    },
+    showConfig(found) {
+      ofConfig = found
+      showAll()
+    },
   }
 }

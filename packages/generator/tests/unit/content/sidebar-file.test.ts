@@ -123,6 +123,14 @@ test('items of a group in the form of another generator are reported, too', () =
   ])
 })
 
+test('a group whose list has a misspelled key still lists its pages', () => {
+  const text = '- group: A\n  item:\n  - start\n  - missing\n'
+  const entries = new Map([['/a/start/', entry('/a/start/')]])
+  const { items, diagnostics } = readSidebar({ ...nothing, entries, text, drafts: new Set() })
+  expect(diagnostics.map(({ code, line }) => `${line} ${code}`)).toEqual(['2 sidebar-item', '4 sidebar-page'])
+  expect(items).toMatchObject([{ kind: 'group', label: 'A', items: [{ kind: 'page', path: '/a/start/' }] }])
+})
+
 const lamp = ['/voice/lamp/', '/voice/lamp/faq/', '/voice/lamp/api/', '/voice/lamp/api/open/', '/voice/lamp/api/close/']
 
 test.each([
