@@ -46,7 +46,7 @@ function parametersText(form: OverloadForm, forms: readonly OverloadForm[], base
   if (types.length > 0) return `with ${listText(types)}`
   if (returns && twins.some((twin) => twin.returns?.type !== returns.type)) return `returns ${inlineCode(returns.type)}`
   if (names.length === 0) return 'without parameters'
-  return `${forms.every((other) => contains(other, form)) ? 'only' : 'with'} ${listText(names)}`
+  return `${forms.every((other) => contains(other, form)) ? 'with only' : 'with'} ${listText(names)}`
 }
 
 function contains(form: OverloadForm, other: OverloadForm): boolean {

@@ -338,7 +338,7 @@ members:
 
   test('with the same name have anchors from their parameters and keep their former ones', () => {
     const text = textOf(overloaded)
-    expect(text).toContain('<Overload number="1" difference="only `token`" anchor="join-token">')
+    expect(text).toContain('<Overload number="1" difference="with only `token`" anchor="join-token">')
     expect(text).toContain(
       '<Overload number="2" difference="with `cipher`" anchor="join-token-cipher" former="join-1">',
     )

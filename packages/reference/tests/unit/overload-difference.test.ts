@@ -21,7 +21,7 @@ it.each<[string, readonly (readonly [string, string])[]]>([
   [
     'the parameters that it adds',
     [
-      ['(token: string)', 'only `token`'],
+      ['(token: string)', 'with only `token`'],
       ['(token: string, cipher: Cipher)', 'with `cipher`'],
       ['(token: string, name: string, data: byte[])', 'with `name` and `data`'],
     ],
@@ -29,7 +29,7 @@ it.each<[string, readonly (readonly [string, string])[]]>([
   [
     'the overload to which it adds parameters, unless that is the first one',
     [
-      ['(token: string)', 'only `token`'],
+      ['(token: string)', 'with only `token`'],
       ['(token: string, cipher: Cipher)', 'with `cipher`'],
       ['(token: string, cipher: Cipher, name: string)', 'like overload 2, with `name`'],
     ],
@@ -37,7 +37,7 @@ it.each<[string, readonly (readonly [string, string])[]]>([
   [
     'that it is static, if the one before it is not',
     [
-      ['(token: string)', 'only `token`'],
+      ['(token: string)', 'with only `token`'],
       ['static (token: string, url: string)', 'static, with `url`'],
       ['static (token: string, url: string, rate: int)', 'like overload 2, with `rate`'],
     ],
@@ -68,7 +68,7 @@ it.each<[string, readonly (readonly [string, string])[]]>([
   [
     'the number of further parameters, if they are many',
     [
-      ['(a: int)', 'only `a`'],
+      ['(a: int)', 'with only `a`'],
       ['(a: int, b: int, c: int, d: int, e: int, f: int)', 'with `b`, `c`, `d` and 2 more'],
     ],
   ],

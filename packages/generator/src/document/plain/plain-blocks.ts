@@ -67,12 +67,14 @@ export function codeEdit(node: Code, { text }: Rewriting): readonly Edit[] {
     ? { start, end, text: indented(`${info}\n${node.value}\n${fence}`, prefix) }
     : { start, end: start + head.length, text: info }
   if (name !== 'mermaid' || !alt) return [block]
-  const lead = blockEdit(
-    { start, end: start },
-    { content: `*Diagram:* ${plainText(alt.replace(/^diagram:\s*/i, ''))}` },
-    text,
-  ).text
+  const lead = blockEdit({ start, end: start }, { content: describedDiagram(alt) }, text).text
   return [{ ...block, text: `${lead}${prefix}${block.text}` }]
+}
+
+/** The description of a diagram after its type, with which many descriptions begin: “Sequence: the client asks …”. */
+function describedDiagram(alt: string): string {
+  const [, type = 'Diagram', rest = alt] = /^((?:\w+ )?diagram|sequence|flowchart):\s+([\s\S]*)$/i.exec(alt) ?? []
+  return `*${type}:* ${plainText(rest)}`
 }
 
 /** A fence that is longer than any in the code. */

@@ -74,6 +74,11 @@ describe('components become plain Markdown', () => {
       'a\n\n*Diagram:* A leads to B\\_.\n\n```mermaid\nflowchart LR\nA --> B\n```',
     ],
     [
+      'a diagram whose text alternative begins with its type: the type as the label',
+      '```mermaid alt="State diagram: A leads to B."\nstateDiagram-v2\nA --> B\n```',
+      '*State diagram:* A leads to B.\n\n```mermaid\nstateDiagram-v2\nA --> B\n```',
+    ],
+    [
       'a diagram with an uppercase letter in its language: the same',
       '```Mermaid alt="A leads to B."\nflowchart LR\nA --> B\n```',
       '*Diagram:* A leads to B.\n\n```mermaid\nflowchart LR\nA --> B\n```',

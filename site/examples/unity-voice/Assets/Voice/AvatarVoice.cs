@@ -5,7 +5,7 @@ using OdinNative.Odin.Room;
 using OdinNative.Unity.Audio;
 using UnityEngine;
 
-/// <summary>Plays the voice of one peer from this object. Add it to the avatar's mouth.</summary>
+/// <summary>Plays the voice of one peer from this object. Add this script to the avatar's mouth.</summary>
 public class AvatarVoice : MonoBehaviour
 {
     [SerializeField, Tooltip("The voice is silent beyond this distance.")]
@@ -16,7 +16,7 @@ public class AvatarVoice : MonoBehaviour
     private readonly Dictionary<long, PlaybackComponent> voices = new Dictionary<long, PlaybackComponent>();
     private ulong peerId;
 
-    /// <summary>The peer whose voice plays here, or 0. Set it as soon as your networking framework has received it.</summary>
+    /// <summary>The ID of the peer whose voice plays here, or 0. Set the ID as soon as your networking framework has received it.</summary>
     public ulong PeerId
     {
         get => peerId;

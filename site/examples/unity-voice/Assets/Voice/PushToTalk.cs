@@ -44,7 +44,7 @@ public class PushToTalk : MonoBehaviour
     /// <summary>Whether an on-screen button is held down. TalkButton sets this property.</summary>
     public bool IsButtonHeld { get; set; }
 
-    /// <summary>Silences the microphone even while the key is held down. A button in your menu can set it, too.</summary>
+    /// <summary>Silences the microphone even while the key is held down. A button in your menu can set this property, too.</summary>
     public bool IsMuted { get; set; }
 
     /// <summary>Keeps the microphone open without a key, for players who choose voice activation.</summary>

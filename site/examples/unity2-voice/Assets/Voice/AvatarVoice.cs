@@ -2,7 +2,7 @@ using System.Collections.Generic;
 using OdinNative.Unity;
 using UnityEngine;
 
-/// <summary>Moves the voice of one peer to this object. Add it to the avatar's mouth.</summary>
+/// <summary>Moves the voice of one peer to this object. Add this script to the avatar's mouth.</summary>
 public class AvatarVoice : MonoBehaviour
 {
     [SerializeField, Tooltip("The voice is silent beyond this distance.")]
@@ -13,7 +13,7 @@ public class AvatarVoice : MonoBehaviour
     private readonly List<OdinMedia> voices = new List<OdinMedia>();
     private OdinPeer peer;
 
-    /// <summary>The peer whose voice plays here, or 0. Set it as soon as your networking framework has received it.</summary>
+    /// <summary>The ID of the peer whose voice plays here, or 0. Set the ID as soon as your networking framework has received it.</summary>
     public ulong PeerId { get; set; }
 
     /// <summary>The volume of this voice for the local player, from 0 to 1. 0 mutes it.</summary>

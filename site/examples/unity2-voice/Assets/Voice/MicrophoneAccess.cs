@@ -4,7 +4,7 @@ using UnityEngine;
 using UnityEngine.Android;
 #endif
 
-/// <summary>Requests access to the microphone if Unity reports that it's missing.</summary>
+/// <summary>Requests access to the microphone if Unity reports that access is missing.</summary>
 public class MicrophoneAccess : MonoBehaviour
 {
 #if UNITY_ANDROID && !UNITY_EDITOR
