@@ -154,7 +154,7 @@ const backend = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (request.method !== 'POST') return answer(405, { error: 'Use POST.' })
 
-    // Players call this endpoint. In production, authenticate the player here.
+    // Players, or your matchmaker, call this endpoint. In production, authenticate the player here.
     if (pathname === '/match') {
       const match = await readMatch(request)
       if (match === undefined) return answer(400, { error: 'Send the match as JSON of at most 4 kB.' })
@@ -170,7 +170,7 @@ const backend = createServer(async (request, response) => {
       const server = await findServer(searchParams)
       return server ? answer(200, { match: server.metadata?.match ?? null }) : answer(404, { error: 'Unknown server.' })
     }
-    // Game servers call this endpoint when they start, stop, and when a match is over.
+    // Game servers call this endpoint when they start, when they stop, and when a match is over.
     if (pathname === '/state') {
       if (!isGameServer(request)) return answer(401, { error: 'Wrong secret.' })
       const state = searchParams.get('state') ?? ''

@@ -202,7 +202,7 @@ async function toggleMute() {
 // #endregion
 
 // #region devices
-/** Lists the devices. Their names are available because the user has allowed access to the microphone. */
+/** Lists the devices. Their names are only available if the user has allowed access to the microphone. */
 async function fillMenus() {
   // Before the user joins, `init` hasn't run, and the SDK can't list devices.
   if (!plugin) return

@@ -132,7 +132,7 @@ static void run_devices(void) {
     audio_stop();
 }
 
-/* Sends a quiet 440 Hz tone for 30 seconds and prints the other peers' peak level once per second. Needs no audio devices. */
+/* Sends a quiet 440 Hz tone for 30 seconds and prints the other peers' peak level once per second. Doesn't need audio devices. */
 static void run_tone(void) {
     float chunk[CHUNK];
     float heard[CHUNK];

@@ -148,7 +148,7 @@ static void run_devices(void) {
     audio_stop();
 }
 
-/* Sends a tone of 440 Hz for 30 seconds, and prints the level of the other voices once per second. Needs no audio devices. */
+/* Sends a tone of 440 Hz for 30 seconds, and prints the level of the other voices once per second. Doesn't need audio devices. */
 static void run_tone(void) {
     float peak = 0;
     const uint64_t start = platform_now_ms();

@@ -68,7 +68,7 @@ static void create_encoder(VoiceRoom *voice, uint32_t own_peer_id) {
         failed(odin_encoder_create(own_peer_id, RATE, false, &voice->encoder), problem);
         return;
     }
-    /* The defaults of odin_encoder_create: mono, for voice, 32 kbit/s, 15% expected packet loss. In addition, a position every 500 ms. */
+    /* Use the defaults of odin_encoder_create (mono, for voice, 32 kbit/s, 15% expected packet loss), and send a position every 500 ms. */
     if (failed(odin_encoder_create_ex(own_peer_id, RATE, false, true, 32, 15, 500, &voice->encoder), problem)) return;
     send_position();
 }

@@ -85,7 +85,7 @@ void UVoiceRoom::HandleJoined(FString RoomId, const TArray<uint8>& RoomUserData,
     ShowMessage(TEXT("Joined ") + RoomId);
     if (!Microphone || !Room) return;
 
-    // Each room gets its own media stream of the same microphone.
+    // Each room gets its own media stream from the same microphone.
     UAudioGenerator* Generator = Microphone;
     MicrophoneMedia = UOdinFunctionLibrary::Odin_CreateMedia(Generator);
     SetTalking(bTalks);
