@@ -179,6 +179,27 @@ describe('the menu of small screens', () => {
     await expect.poll(() => isCurrentInView(page)).toBe(true)
   })
 
+  it.each([true, false])(
+    'closes with a tap beside it, which does nothing else (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const page = await site.open(middle, { ...touch, viewport: { width: 820, height: 1180 }, javaScriptEnabled })
+      if (javaScriptEnabled) await makeInteractive(page)
+      const pathname = () => new URL(page.url()).pathname
+      const beside = page.locator('.pager-next')
+      await beside.evaluate((link) => link.scrollIntoView({ block: 'center' }))
+      for (const _ of [1, 2]) {
+        await tap(page.getByRole('button', { name: 'Open menu' }))
+        await page.locator('#menu').waitFor()
+        await tap(beside)
+        await page.locator('#menu').waitFor({ state: 'hidden' })
+        await expect.poll(() => isOnTop(beside)).toBe(true)
+        expect(pathname()).toBe(middle)
+      }
+      await beside.click()
+      await expect.poll(pathname).not.toBe(middle)
+    },
+  )
+
   it('still shows the current page after its close button got the focus', async () => {
     expect(await isCurrentInView(await openPhoneMenu())).toBe(true)
   })

@@ -64,6 +64,13 @@ describe('a printed page', () => {
     },
   )
 
+  it('shows the label of a button that has a background on screens', async () => {
+    // The console names the status of the page, 404.
+    const page = await openPrinted('/missing/', { faults: true })
+    expect(await page.locator('.button-primary').count()).toBeGreaterThan(0)
+    expect(await page.evaluate(faintTexts)).toEqual([])
+  })
+
   it('shows every tab below its label and every disclosure open, regardless of the state on screen', async () => {
     const page = await site.open('/guide/features/')
     await makeInteractive(page)

@@ -5,6 +5,7 @@ import {
   element,
   noLinks,
   noSearchText,
+  openedLabel,
   text,
 } from 'docs-generator/plugin'
 import type { Element, ElementContent } from 'hast'
@@ -257,7 +258,7 @@ export const fold = defineComponent({
   example: '<Fold title="12 new members">',
   html: ({ attributes: { title = '' } }, content) =>
     element('details', { className: ['fold'] }, [element('summary', {}, [text(title)]), ...content]),
-  markdown: ({ attributes: { title = '' } }, { content }) => `${title}:\n\n${content()}`,
+  markdown: ({ attributes: { title = '' } }, { content }) => `${openedLabel(title)}:\n\n${content()}`,
 })
 
 function isHeading(node: ElementContent): node is Element {

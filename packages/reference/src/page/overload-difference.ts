@@ -44,7 +44,8 @@ function parametersText(form: OverloadForm, forms: readonly OverloadForm[], base
     twins.every((twin) => twin.parameters?.[i]?.type === type) ? [] : [`${inlineCode(name)} as ${inlineCode(type)}`],
   )
   if (types.length > 0) return `with ${listText(types)}`
-  if (returns && twins.some((twin) => twin.returns?.type !== returns.type)) return `returns ${inlineCode(returns.type)}`
+  if (returns && twins.some((twin) => twin.returns?.type !== returns.type))
+    return `returning ${inlineCode(returns.type)}`
   if (names.length === 0) return 'without parameters'
   return `${forms.every((other) => contains(other, form)) ? 'with only' : 'with'} ${listText(names)}`
 }

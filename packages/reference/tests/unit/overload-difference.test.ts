@@ -61,8 +61,8 @@ it.each<[string, readonly (readonly [string, string])[]]>([
   [
     'its result, if the parameters are the same',
     [
-      ['(bytes: byte[]): string', 'returns `string`'],
-      ['(bytes: byte[]): T', 'returns `T`'],
+      ['(bytes: byte[]): string', 'returning `string`'],
+      ['(bytes: byte[]): T', 'returning `T`'],
     ],
   ],
   [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { element, text } from '../html/element.ts'
+import { openedLabel } from '../plain/opened-label.ts'
 import { plainText } from '../plain/plain-links.ts'
 import { defineComponent } from './define-component.ts'
 import { attributeText, noLinks, noSearchText } from './parts.ts'
@@ -15,7 +16,7 @@ export const details = defineComponent({
       element('summary', {}, [text(summary)]),
       element('div', { className: ['details-content'] }, content),
     ]),
-  markdown: ({ attributes }, { content }) => `**${plainText(attributes.summary ?? '')}**\n\n${content()}`,
+  markdown: ({ attributes }, { content }) => `**${plainText(openedLabel(attributes.summary ?? ''))}**\n\n${content()}`,
   searchText: noSearchText,
   shownAttributes: [],
   links: noLinks,

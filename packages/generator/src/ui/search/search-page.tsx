@@ -16,7 +16,15 @@ export function SearchPage({ page, sections, search }: Pick<PageData, 'page' | '
           <label htmlFor="finder" className="visually-hidden">
             Search docs
           </label>
-          <input id="finder" type="search" placeholder="Search docs" maxLength={longestQuery} autoComplete="off" />
+          <input
+            id="finder"
+            type="search"
+            placeholder="Search docs"
+            maxLength={longestQuery}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+          />
           <button type="button" className="pill finder-toggle" aria-expanded="false" aria-controls="finder-options">
             Filters <span className="finder-chosen" />
           </button>
