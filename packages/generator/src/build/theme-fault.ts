@@ -14,7 +14,8 @@ import {
   wrongFonts,
   wrongFormats,
 } from './theme-files.ts'
-import { undefinedFonts, unusedFonts } from './theme-fonts.ts'
+import { undefinedFonts, unusedFonts, wrongFontLists } from './theme-fonts.ts'
+import { misspelledPseudos } from './theme-pseudos.ts'
 import { unknownRules } from './theme-rules.ts'
 import { foreignSelectors, modulesOf, systemModes, wordsIn } from './theme-selectors.ts'
 import { wrongValues } from './theme-values.ts'
@@ -59,10 +60,12 @@ export function guardTheme(
           ...wrongFormats(css),
           ...(await unusedFonts(css)),
           ...(await undefinedFonts(css)),
+          ...(await wrongFontLists(css)),
           ...unknownVariables(css, others),
           ...foreignSelectors(css, wordsIn([...modulesOf(site), ...files])),
           ...systemModes(css),
           ...(await unknownRules(css)),
+          ...(await misspelledPseudos(css)),
           ...(await wrongValues(css, tokens)),
         ]),
       ]

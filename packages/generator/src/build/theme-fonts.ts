@@ -56,6 +56,39 @@ const systemFonts = new Set([
   ...['cantarell', 'liberation sans', 'liberation mono', 'dejavu sans', 'dejavu sans mono'],
 ])
 
+/** A complete list in one pair of quotes. */
+const quotedList = /^\s*(["'])[^"']*,[^"']*\1\s*$/
+
+/** Lists of fonts that browsers can't use as their author meant them, and definitions of fonts without a file. */
+export async function wrongFontLists(css: string): Promise<readonly Diagnostic[]> {
+  const { Declaration, parse } = await import('postcss')
+  const found: Diagnostic[] = []
+  const root = parse(css)
+  root.walkDecls(/^(?:font-family|--font-(?:text|code))$/, ({ prop, value, source }) => {
+    if (!quotedList.test(value)) return
+    found.push({
+      severity: 'warning',
+      code: 'undefined-font',
+      file: themeFile,
+      line: source?.start?.line ?? 1,
+      message: `The list of ${prop} is in one pair of quotes, so browsers look for one font with this name.`,
+      hint: 'Put each name in its own quotes, with the commas outside of them.',
+    })
+  })
+  root.walkAtRules('font-face', ({ nodes = [], source }) => {
+    if (nodes.some((node) => node instanceof Declaration && node.prop.toLowerCase() === 'src')) return
+    found.push({
+      severity: 'warning',
+      code: 'undefined-font',
+      file: themeFile,
+      line: source?.start?.line ?? 1,
+      message: 'The @font-face has no src, so browsers ignore it.',
+      hint: 'Add the file, such as src: url("./fonts/name.woff2") format("woff2").',
+    })
+  })
+  return found
+}
+
 /** Fonts that a theme puts first in a list without defining them. Only readers who have installed the font see it. */
 export async function undefinedFonts(css: string): Promise<readonly Diagnostic[]> {
   const { AtRule, parse } = await import('postcss')
@@ -64,7 +97,7 @@ export async function undefinedFonts(css: string): Promise<readonly Diagnostic[]
   parse(css).walkDecls(/^(?:font-family|--font-(?:text|code))$/, ({ prop, value, parent, source }) => {
     const name = withoutQuotes(value.split(',')[0] ?? '')
     if (parent instanceof AtRule && parent.name === 'font-face') defined.add(name.toLowerCase())
-    else first.push({ name, prop, line: source?.start?.line ?? 1 })
+    else if (!quotedList.test(value)) first.push({ name, prop, line: source?.start?.line ?? 1 })
   })
   return first
     .filter(({ name }) => {

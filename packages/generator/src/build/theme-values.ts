@@ -33,11 +33,20 @@ type Declaration = {
   readonly kind: Kind | undefined
   /** The at-rule whose descriptor it is. */
   readonly rule: string | null
+  /** True if css-tree may not know the value. */
+  readonly isNewer: boolean
 }
 
-/** Values that css-tree may not know: functions other than the common ones, relative colors such as `rgb(from …)`, and values with a prefix. */
+/** Values that css-tree may not know: shapes, functions that stand for any value, relative colors such as `rgb(from …)`, and values with a prefix. */
 const newer =
-  /(?<![\w-])(?!(?:rgba?|hsla?|oklch|light-dark|color-mix|calc|min|max|clamp)\()[\w-]+\(|\(\s*from\s|(?:^|[\s,])-[a-z]+-/i
+  /(?<![\w-])(?:--[\w-]+|anchor|anchor-size|attr|circle|ellipse|element|env|inherit|inset|paint|path|polygon|rect|xywh)\(|\(\s*from\s|(?:^|[\s,(])-[a-z]+-/i
+
+/** Values of properties that css-tree doesn't know yet. */
+const newValues = /^(?:appearance: base-select|display: (?:inline-)?(?:masonry|grid-lanes)|margin-trim: .*)$/
+
+/** Functions of Sass, Less and Tailwind. */
+const foreignFunctions =
+  /^(?:adjust-color|darken|desaturate|fade(?:in|out)?|lighten|map-get|mix|percentage|rgba-hex|saturate-color|scale-color|shade|spin|theme|tint|transparentize)$/
 
 /** An image, which none of the generator's variables can be. */
 const image = /(?:gradient|url)\(/i
@@ -66,15 +75,18 @@ export async function wrongValues(css: string, tokens: string): Promise<readonly
   const found: Diagnostic[] = []
   parse(css).walkDecls(({ prop, value, parent, source }) => {
     const place = { file: themeFile, line: source?.start?.line ?? 1 }
-    const misspelled = functionsIn(value, cssTree).find((name) => !isFunction.test(name))
-    const meant = misspelled && nearest(misspelled, functions)
-    if (meant) {
+    const used = functionsIn(value, cssTree)
+    const unknown = used.filter((name) => !isFunction.test(name))
+    const wrong = unknown.find((name) => foreignFunctions.test(name) || nearest(name, functions) !== null)
+    if (wrong) {
       found.push({
         ...place,
         severity: 'warning',
         code: 'wrong-value',
-        message: `Browsers ignore ${prop}, because they don’t know the function ${misspelled}().`,
-        hint: `Did you mean ${meant}()?`,
+        message: `Browsers ignore ${prop}, because they don’t know the function ${wrong}().`,
+        hint: foreignFunctions.test(wrong)
+          ? 'The theme is plain CSS, which no other tool processes. Write the value, or use color-mix() or calc().'
+          : `Did you mean ${nearest(wrong, functions)}()?`,
       })
       return
     }
@@ -82,7 +94,8 @@ export async function wrongValues(css: string, tokens: string): Promise<readonly
     const rule = parent instanceof AtRule && describedRules.includes(parent.name) ? parent.name : null
     // The descriptors of other at-rules have other names, and only some browsers know properties with a prefix.
     if (!kind && ((!rule && !(parent instanceof Rule)) || !/^[a-z]/i.test(prop))) return
-    const fault = faultOf({ prop, value: value.trim(), kind, rule }, lexer)
+    const isNewer = unknown.length > 0 || newer.test(value) || newValues.test(`${prop}: ${value.trim()}`)
+    const fault = faultOf({ prop, value: value.trim(), kind, rule, isNewer }, lexer)
     if (fault) found.push({ ...fault, ...place })
   })
   return found
@@ -98,7 +111,10 @@ function functionsIn(value: string, { tokenize, tokenTypes }: typeof import('css
   return names.filter((name) => !name.startsWith('-') && !newFunctions.includes(name))
 }
 
-function faultOf({ prop, value, kind, rule }: Declaration, lexer: Lexer): Omit<Diagnostic, 'file' | 'line'> | null {
+function faultOf(
+  { prop, value, kind, rule, isNewer }: Declaration,
+  lexer: Lexer,
+): Omit<Diagnostic, 'file' | 'line'> | null {
   const errorOf = (text: string) => {
     if (kind) return lexer.match(kind.syntax, text).error
     return (rule ? lexer.matchAtruleDescriptor(rule, prop, text) : lexer.matchProperty(prop, text)).error
@@ -114,11 +130,13 @@ function faultOf({ prop, value, kind, rule }: Declaration, lexer: Lexer): Omit<D
     }
   }
   // Another error means that the value contains a variable.
-  if (error?.name !== 'SyntaxMatchError' || (newer.test(value) && !(kind && image.test(value)))) return null
+  if (error?.name !== 'SyntaxMatchError' || (isNewer && !(kind && image.test(value)))) return null
   const written = value.replace(/\s+/g, ' ')
   // Numbers other than 0, outside of names, colors and percentages.
   const withUnits = value.replace(/(?<![\w.#])[\d.]*[1-9][\d.]*(?![\w.%])/g, '$&px')
-  const fix = errorOf(withUnits) === null ? `Write ${withUnits}.` : null
+  const spaced = /([\d.]+)\s+(px|r?em|%|ms|s|deg)(?![\w-])/.exec(value)
+  const joined = spaced && `Write ${spaced[1]}${spaced[2]}, without a space.`
+  const fix = joined ?? (errorOf(withUnits) === null ? `Write ${withUnits}.` : null)
   const semicolon = /\n\s*[\w-]+\s*:/.test(value) ? 'Add the missing semicolon at the end of the line.' : null
   return kind
     ? {

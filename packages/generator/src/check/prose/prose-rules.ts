@@ -11,6 +11,8 @@ const rule = z
     /** A regular expression. Code in backticks counts as `x`. The cells of a table head are joined with ` | `. */
     find: z
       .string()
+      // A block of YAML ends with a line break, which no text contains.
+      .transform((find) => find.replace(/\n+$/, ''))
       .refine((find) => patternFault(find) === null, { error: ({ input }) => patternFault(String(input)) ?? '' }),
     /** What to write instead. */
     use: z.string().min(1).optional(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { undefinedFonts, unusedFonts } from '../../../src/build/theme-fonts.ts'
+import { undefinedFonts, unusedFonts, wrongFontLists } from '../../../src/build/theme-fonts.ts'
 
 const face = '@font-face { font-family: "Inter"; src: url("./inter.woff2") }\n'
 
@@ -60,6 +60,24 @@ it('a rule whose first font nothing defines gets the variable in its hint', asyn
       line: 2,
       message: expect.stringContaining('font-family begins with “Roboto”'),
       hint: expect.stringContaining('--font-text in :root'),
+    },
+  ])
+})
+
+it('a complete list in one pair of quotes is a warning', async () => {
+  const css = `${face}:root {\n  --font-text: "Inter, sans-serif";\n}`
+  expect(await wrongFontLists(css)).toMatchObject([{ severity: 'warning', code: 'undefined-font', line: 3 }])
+  expect(await undefinedFonts(css)).toEqual([])
+  expect(await wrongFontLists(`${face}:root { --font-text: "Inter", "Open Sans", serif }`)).toEqual([])
+})
+
+it('a font without a file is a warning', async () => {
+  expect(await wrongFontLists('\n@font-face { font-family: Z; font-weight: 400 }')).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'undefined-font',
+      line: 2,
+      message: 'The @font-face has no src, so browsers ignore it.',
     },
   ])
 })

@@ -113,6 +113,30 @@ it.each([
 })
 
 it.each([
+  ['transform: rotate(45)', 'Browsers ignore transform, because they don’t know its value: rotate(45).'],
+  ['transform: translate(10px 10px)', 'Browsers ignore transform'],
+  ['background: linear-gradient(90, red, blue)', 'Browsers ignore background'],
+  ['color: darken(red, 10%)', 'Browsers ignore color, because they don’t know the function darken().'],
+])('the function in %s is checked', async (declaration, message) => {
+  expect(await wrongValues(`.a { ${declaration} }`, tokens)).toMatchObject([
+    { severity: 'warning', code: 'wrong-value', message: expect.stringContaining(message) },
+  ])
+})
+
+it('the hint for a space before a unit names the space', async () => {
+  expect(await wrongValues('.a { font: bold 16 px Arial }', tokens)).toMatchObject([
+    { code: 'wrong-value', hint: 'Write 16px, without a space.' },
+  ])
+})
+
+it.each([
+  'appearance: base-select',
+  'margin-trim: block',
+  'grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr))',
+  'filter: blur(2px) drop-shadow(0 1px 2px rgb(0 0 0 / 20%))',
+  'background: radial-gradient(circle at 10% 20%, red, transparent 40%)',
+  'transform: translateX(calc(1px + 2%)) scale(1.1)',
+  'padding: env(safe-area-inset-top) 1px',
   'content: "vr(1)"',
   'transform: translateX(1px) rotatex(3deg)',
   'color: inherit(--accent)',

@@ -124,13 +124,14 @@ export function lineOf(node: Node): number {
 }
 
 /**
- * The documentation comment directly above a node. A node that isn't the first one in its line has none, because the comment describes the first
- * one.
+ * The documentation comment directly above a node. A node that isn't the first one in its line can only have one in this line, because the comment
+ * above describes the first one.
  */
 export function commentAbove(node: Node): DocComment {
   const { lines, comments } = commentsOf(node.tree)
-  const { column } = node.startPosition
-  if (/[{,;]\s*$/.test(lines[node.startPosition.row]?.slice(0, column) ?? '')) return docComment('')
+  const before = lines[node.startPosition.row]?.slice(0, node.startPosition.column) ?? ''
+  const [, code = before, inline = ''] = /^(.*?)(\/\*\*(?:(?!\*\/).)*\*\/)?\s*$/.exec(before) ?? []
+  if (/[{,;]\s*$/.test(code)) return docComment(inline)
   const texts: string[] = []
   let row = node.startPosition.row
   for (;;) {

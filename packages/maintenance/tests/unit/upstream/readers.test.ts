@@ -218,6 +218,18 @@ it.each<[Language, string, string, (i: number) => string]>([
   expect([found?.comment, problems]).toEqual([expect.stringMatching(/lamp/), []])
 })
 
+it('gives a declaration that isn’t the first one in its line the comment in this line', async () => {
+  const text =
+    '/** Where the sound comes from. */\nexport interface Position { /** Meters to the right. */ x: number; /** Meters up. */ y: number; z: number }\n'
+  const { symbols } = await readers.ts.read([{ file: 'a.d.ts', text }])
+  expect(symbols.map(({ name, comment }) => [name, comment])).toEqual([
+    ['Position', 'Where the sound comes from.'],
+    ['Position.x', 'Meters to the right.'],
+    ['Position.y', 'Meters up.'],
+    ['Position.z', ''],
+  ])
+})
+
 it('gives the comment above a line only to the first declaration in it', async () => {
   const text =
     '/** Colors. */\ntypedef enum { RED, BLUE } Color;\ntypedef enum {\n  /** One. */\n  ONE, TWO\n} Count;\n'

@@ -13,6 +13,11 @@ it('applies a rule to every kind of text unless it names some', () => {
   ])
 })
 
+it('a pattern in a block of YAML does not include the line break at its end', () => {
+  const { rules } = read('rules:\n  - find: |\n      mend\n    use: fix\n')
+  expect(rules?.rules[0]?.pattern.test('We mend it.')).toBe(true)
+})
+
 it('accepts an empty file', () => {
   expect(read('')).toEqual({ rules: { sentenceWords: null, rules: [], exceptions: [] }, diagnostics: [] })
 })
