@@ -19,7 +19,7 @@ const secondsBetweenChecks = Number(process.env.SCALE_INTERVAL ?? 60)
 /** Name of the port that players use. Without a name, they use the first port of a server. */
 const portName = process.env.GAME_PORT_NAME
 /**
- * True if only servers that have reported `idle` get players. Otherwise, new servers get players as soon as they are healthy, and a first report
+ * True if only servers that have reported `idle` get players. Otherwise, new servers get players as soon as they're healthy, and a first report
  * that arrives later frees them again.
  */
 const requiresReport = process.env.REQUIRE_REPORT === '1'
