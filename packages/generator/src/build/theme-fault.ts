@@ -14,7 +14,7 @@ import {
   wrongFonts,
   wrongFormats,
 } from './theme-files.ts'
-import { undefinedFonts, unusedFonts, wrongFontLists } from './theme-fonts.ts'
+import { undefinedFonts, unusableFonts, unusedFonts } from './theme-fonts.ts'
 import { misspelledPseudos } from './theme-pseudos.ts'
 import { unknownRules } from './theme-rules.ts'
 import { foreignSelectors, modulesOf, systemModes, wordsIn } from './theme-selectors.ts'
@@ -60,7 +60,7 @@ export function guardTheme(
           ...wrongFormats(css),
           ...(await unusedFonts(css)),
           ...(await undefinedFonts(css)),
-          ...(await wrongFontLists(css)),
+          ...(await unusableFonts(css)),
           ...unknownVariables(css, others),
           ...foreignSelectors(css, wordsIn([...modulesOf(site), ...files])),
           ...systemModes(css),

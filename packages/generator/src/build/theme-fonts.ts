@@ -59,8 +59,8 @@ const systemFonts = new Set([
 /** A complete list in one pair of quotes. */
 const quotedList = /^\s*(["'])[^"']*,[^"']*\1\s*$/
 
-/** Lists of fonts that browsers can't use as their author meant them, and definitions of fonts without a file. */
-export async function wrongFontLists(css: string): Promise<readonly Diagnostic[]> {
+/** Fonts that browsers can't use: complete lists in one pair of quotes, and definitions without a file. */
+export async function unusableFonts(css: string): Promise<readonly Diagnostic[]> {
   const { Declaration, parse } = await import('postcss')
   const found: Diagnostic[] = []
   const root = parse(css)

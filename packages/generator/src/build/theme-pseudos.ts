@@ -31,8 +31,9 @@ export async function misspelledPseudos(css: string): Promise<readonly Diagnosti
   const { transform } = await import('lightningcss')
   const { warnings } = transform({ code: Buffer.from(css), filename: themeFile, errorRecovery: true })
   return warnings.flatMap(({ message, loc }) => {
-    const [, name = ''] = /^'([\w-]+)' is not recognized as a valid pseudo-/.exec(message) ?? []
+    const [, name = '', kind] = /^'([\w-]+)' is not recognized as a valid pseudo-(\w+)/.exec(message) ?? []
     const meant = name && nearest(name, common)
+    const colons = kind === 'element' ? '::' : ':'
     return meant
       ? [
           {
@@ -40,8 +41,8 @@ export async function misspelledPseudos(css: string): Promise<readonly Diagnosti
             code: 'wrong-selector',
             file: themeFile,
             line: loc.line,
-            message: `Browsers ignore the rule, because they don’t know “:${name}”.`,
-            hint: `Did you mean :${meant}?`,
+            message: `Browsers ignore the rule, because they don’t know “${colons}${name}”.`,
+            hint: `Did you mean ${colons}${meant}?`,
           } satisfies Diagnostic,
         ]
       : []

@@ -46,7 +46,7 @@ const newValues = /^(?:appearance: base-select|display: (?:inline-)?(?:masonry|g
 
 /** Functions of Sass, Less and Tailwind. */
 const foreignFunctions =
-  /^(?:adjust-color|darken|desaturate|fade(?:in|out)?|lighten|map-get|mix|percentage|rgba-hex|saturate-color|scale-color|shade|spin|theme|tint|transparentize)$/
+  /^(?:(?:adjust|change|scale)-color|adjust-hue|darken|desaturate|fade(?:-?(?:in|out))?|lighten|map-get|opacify|shade|spin|theme|tint|transparentize)$/
 
 /** An image, which none of the generator's variables can be. */
 const image = /(?:gradient|url)\(/i

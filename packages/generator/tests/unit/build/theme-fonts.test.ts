@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { undefinedFonts, unusedFonts, wrongFontLists } from '../../../src/build/theme-fonts.ts'
+import { undefinedFonts, unusableFonts, unusedFonts } from '../../../src/build/theme-fonts.ts'
 
 const face = '@font-face { font-family: "Inter"; src: url("./inter.woff2") }\n'
 
@@ -66,13 +66,13 @@ it('a rule whose first font nothing defines gets the variable in its hint', asyn
 
 it('a complete list in one pair of quotes is a warning', async () => {
   const css = `${face}:root {\n  --font-text: "Inter, sans-serif";\n}`
-  expect(await wrongFontLists(css)).toMatchObject([{ severity: 'warning', code: 'undefined-font', line: 3 }])
+  expect(await unusableFonts(css)).toMatchObject([{ severity: 'warning', code: 'undefined-font', line: 3 }])
   expect(await undefinedFonts(css)).toEqual([])
-  expect(await wrongFontLists(`${face}:root { --font-text: "Inter", "Open Sans", serif }`)).toEqual([])
+  expect(await unusableFonts(`${face}:root { --font-text: "Inter", "Open Sans", serif }`)).toEqual([])
 })
 
 it('a font without a file is a warning', async () => {
-  expect(await wrongFontLists('\n@font-face { font-family: Z; font-weight: 400 }')).toMatchObject([
+  expect(await unusableFonts('\n@font-face { font-family: Z; font-weight: 400 }')).toMatchObject([
     {
       severity: 'warning',
       code: 'undefined-font',

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { misspelledPseudos } from '../../../src/build/theme-pseudos.ts'
 
 it.each([
-  [':rot { color: red }', 'rot', 'root'],
-  ['.prose a:hovr { color: red }', 'hovr', 'hover'],
-  ['.prose p::selction { color: red }', 'selction', 'selection'],
+  [':rot { color: red }', ':rot', ':root'],
+  ['.prose a:hovr { color: red }', ':hovr', ':hover'],
+  ['.prose p::selction { color: red }', '::selction', '::selection'],
 ])('the misspelled name in %s is a warning in its line', async (rule, name, meant) => {
   expect(await misspelledPseudos(`a { color: red }\n${rule}`)).toMatchObject([
     {
@@ -12,8 +12,8 @@ it.each([
       code: 'wrong-selector',
       file: 'theme.css',
       line: 2,
-      message: `Browsers ignore the rule, because they don’t know “:${name}”.`,
-      hint: `Did you mean :${meant}?`,
+      message: `Browsers ignore the rule, because they don’t know “${name}”.`,
+      hint: `Did you mean ${meant}?`,
     },
   ])
 })
