@@ -258,7 +258,7 @@ describe('many overloads', () => {
     const page = await site.open(`${client}#say`, noScript)
     const titles = page.locator('.overload > summary')
     expect(await titles.allInnerTexts()).toEqual([
-      'Overload 1, only text',
+      'Overload 1, with only text',
       'Overload 2, with voice',
       'Overload 3, with speed',
       'Overload 4, like overload 2, with volume',
