@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { encodingFault } from '../content/content-files.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PluginStyles } from '../plugin.ts'
+import { misspelledConditions } from './theme-conditions.ts'
 import {
   foreignFiles,
   missingFiles,
@@ -66,6 +67,7 @@ export function guardTheme(
           ...systemModes(css),
           ...(await unknownRules(css)),
           ...(await misspelledPseudos(css)),
+          ...(await misspelledConditions(css)),
           ...(await wrongValues(css, tokens)),
         ]),
       ]

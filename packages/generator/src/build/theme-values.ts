@@ -15,7 +15,10 @@ declare module 'css-tree' {
   }
 }
 
-/** What the value of a variable can be, in the syntax of CSS (Values and Units), and examples. A length can also be a keyword, such as `none`. */
+/**
+ * What the value of a variable can be, in the syntax of CSS (Values and Units), and examples. A length and a number can also be a keyword, such as
+ * `none`.
+ */
 const kinds = [
   {
     syntax: '<color>',
@@ -24,6 +27,9 @@ const kinds = [
   },
   { syntax: '<length-percentage> | <custom-ident>', name: 'length', examples: '10px or 1.5rem' },
   { syntax: '<time>', name: 'duration', examples: '200ms' },
+  { syntax: '<number> | <custom-ident>', name: 'number', examples: '600' },
+  { syntax: '<line-width> || <line-style> || <color>', name: 'border', examples: '1px solid #d0d7de' },
+  { syntax: 'none | <shadow>#', name: 'shadow', examples: '0 12px 32px rgb(0 0 0 / 30%)' },
 ] as const
 type Kind = (typeof kinds)[number]
 
@@ -68,10 +74,15 @@ export async function wrongValues(css: string, tokens: string): Promise<readonly
   const functions = Object.keys(lexer.types).flatMap((type) => type.match(/^(.*)\(\)$/)?.[1] ?? [])
   const isFunction = new RegExp(`^(?:${functions.join('|')})$`, 'i')
   const kindOf = new Map<string, Kind>()
-  parse(tokens).walkDecls(/^--/, ({ prop, value }) => {
-    const kind = kindOf.get(prop) ?? kinds.find(({ syntax }) => lexer.match(syntax, value).error === null)
-    if (kind) kindOf.set(prop, kind)
+  const tokenValues = new Map<string, string>()
+  const stylesheet = parse(tokens)
+  stylesheet.walkDecls(/^--/, ({ prop, value }) => {
+    if (!tokenValues.has(prop)) tokenValues.set(prop, value)
   })
+  for (const [prop, value] of tokenValues) {
+    const kind = kinds.find(({ syntax }) => lexer.match(syntax, withoutVariables(value, tokenValues)).error === null)
+    if (kind) kindOf.set(prop, kind)
+  }
   const found: Diagnostic[] = []
   parse(css).walkDecls(({ prop, value, parent, source }) => {
     const place = { file: themeFile, line: source?.start?.line ?? 1 }
@@ -99,6 +110,14 @@ export async function wrongValues(css: string, tokens: string): Promise<readonly
     if (fault) found.push({ ...fault, ...place })
   })
   return found
+}
+
+/** A value with the values of the variables that it uses, except those that aren't in `values`. */
+function withoutVariables(value: string, values: ReadonlyMap<string, string>): string {
+  return value.replace(/var\((--[\w-]+)\)/g, (use, name: string) => {
+    const found = values.get(name)
+    return found === undefined ? use : withoutVariables(found, values)
+  })
 }
 
 /** The names of functions that a value uses, except newer ones, prefixed ones and those that a theme defines (`--name()`). */

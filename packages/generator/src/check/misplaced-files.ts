@@ -12,7 +12,7 @@ const favicon = 'public/favicon.svg'
 
 /** The file that the site reads, by the names under which authors expect it. */
 const places: readonly (readonly [written: RegExp, place: string, what: string])[] = [
-  [/^(?:(?:public\/)?(?:theme|styles?|custom|main|global)\.s?css)$/i, 'theme.css', 'styles'],
+  [/^(?:(?:public\/)?(?:themes?|styles?|custom|main|global)\.s?css)$/i, 'theme.css', 'styles'],
   [
     /^(?:public\/(?:\w+\/)?)?(?:social|og)(?:[-_]?(?:image|card|preview))?\.(?:svg|png|jpe?g|webp)$/i,
     socialTemplate,
@@ -36,16 +36,24 @@ const places: readonly (readonly [written: RegExp, place: string, what: string])
     'sidebar.yaml of each section in content/',
     'sidebar',
   ],
+  // Names of files distinguish between uppercase and lowercase letters on most hosts.
+  [
+    /^content\/(?!(?:.*\/)?sidebar\.yaml$)(?:.*\/)?[Ss]idebars?\.ya?ml$/,
+    'sidebar.yaml of each section in content/',
+    'sidebar',
+  ],
 ]
 
 /** Folders of other generators, with the places of their files here. */
 const foreignFolders: Readonly<Record<string, string>> = {
   blog: 'Move its pages to content/, and list what is new in changes.yaml.',
+  css: 'Write styles in theme.css.',
   docs: 'Move its pages to content/.',
   i18n: 'Remove it: a site has one language.',
   overrides: 'Write styles in theme.css, and components in pages/.',
   src: 'Write styles in theme.css, and components in pages/.',
   static: 'Move its files to public/.',
+  styles: 'Write styles in theme.css.',
   versioned_docs: 'Move each version to a folder of its section: see docs/versions.md.',
   versioned_sidebars: 'Write a sidebar.yaml into the folder of each version.',
 }

@@ -68,6 +68,12 @@ it.each([
   ])
 })
 
+it('a message with a colon and without quotes is reported with the quotes that it needs', () => {
+  expect(read(group(symptom("id: a, messages: [Error: can't find it]"))).diagnostics).toMatchObject([
+    { line: 5, hint: "Put the value in quotes: 'Error: can''t find it'." },
+  ])
+})
+
 it.each([
   ['a key that is required', 'fix', 'fixx', 'Did you mean fix?'],
   ['a key that can be left out', 'check', 'chekc', 'Did you mean check?'],

@@ -40,6 +40,8 @@ it.each([
 it.each([
   '--radius: 0; --sidebar: min(20rem, 30%); --frame: none; --quick: 0s',
   '--font-text: Inter; --shadow-menu: none; --brand: 10 20 30',
+  '--border: none; --border-accent: 2px dashed var(--accent-line); --weight-bold: bold; --z-navbar: 50',
+  '--top: calc(var(--nav) + 4px); --shadow-menu: 0 1px 2px #000, inset 0 0 1px red',
   '--accent: rgb(from red r g b / 50%); --edge: env(safe-area-inset-left)',
   '--brand: linear-gradient(red, blue); background: linear-gradient(in oklch, red, blue)',
 ])('the values of %s are no problem', async (declarations) => {
@@ -50,6 +52,13 @@ it.each([
   ['--radius: 10', 'The value of --radius isn’t a length: 10.', 'Write 10px.'],
   ['--space-4: 1rm', 'The value of --space-4 isn’t a length: 1rm.', 'Write a length such as 10px or 1.5rem.'],
   ['--quick: 120', 'The value of --quick isn’t a duration: 120.', 'Write a duration such as 200ms.'],
+  ['--border: 1 solid red', 'The value of --border isn’t a border: 1 solid red.', 'Write 1px solid red.'],
+  ['--weight-bold: 6oo', 'The value of --weight-bold isn’t a number: 6oo.', 'Write a number such as 600.'],
+  [
+    '--shadow-menu: 4px red red',
+    'The value of --shadow-menu isn’t a shadow: 4px red red.',
+    'Write a shadow such as 0 12px 32px rgb(0 0 0 / 30%).',
+  ],
 ])('%s is an error with its kind', async (declaration, message, hint) => {
   expect(await wrongValues(`:root {\n  ${declaration} }`, tokens)).toMatchObject([
     { severity: 'error', code: 'wrong-value', line: 2, message, hint },

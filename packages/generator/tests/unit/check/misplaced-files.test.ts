@@ -13,6 +13,7 @@ import config from '../../fixtures/site/config.ts'
 it.each([
   ['public/theme.css', 'theme.css'],
   ['style.css', 'theme.css'],
+  ['themes.css', 'theme.css'],
   ['public/social-image.svg', 'social-image.svg'],
   ['social-image.png', 'social-image.svg'],
   ['favicon.ico', 'public/favicon.svg'],
@@ -32,6 +33,21 @@ it.each([
       file,
       hint: `Use the file ${place}, and remove or rename this one.`,
     },
+  ])
+})
+
+it.each(['Sidebar.yaml', 'sidebars.yaml', 'sidebar.yml'])(
+  'a sidebar named %s is reported with the name of the file that the site reads',
+  (name) => {
+    expect(misplacedFiles(['public/favicon.svg', `content/guide/${name}`])).toMatchObject([
+      { code: 'misplaced-file', hint: expect.stringContaining('Use the file sidebar.yaml of each section') },
+    ])
+  },
+)
+
+it('a folder of styles is reported with the file that the site reads', () => {
+  expect(misplacedFiles(['public/favicon.svg', 'styles'])).toMatchObject([
+    { code: 'misplaced-file', hint: 'Write styles in theme.css.' },
   ])
 })
 

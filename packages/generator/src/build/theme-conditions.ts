@@ -1,0 +1,80 @@
+import type { Diagnostic } from '../diagnostic.ts'
+import { nearest } from '../nearest.ts'
+import { themeFile } from './theme-files.ts'
+
+/** The features of container and media queries whose values are numbers, lengths or ratios. They also exist with `min-` and `max-`. */
+const ranges = [
+  ...['width', 'height', 'inline-size', 'block-size', 'aspect-ratio'],
+  ...['device-width', 'device-height', 'resolution', 'color', 'color-index', 'monochrome'],
+]
+
+/** The features of media queries with keywords as values (MDN, "@media"). */
+const keywords: Readonly<Record<string, readonly string[]>> = {
+  'any-hover': ['hover', 'none'],
+  'any-pointer': ['coarse', 'fine', 'none'],
+  'color-gamut': ['srgb', 'p3', 'rec2020'],
+  'display-mode': [
+    'browser',
+    'fullscreen',
+    'minimal-ui',
+    'picture-in-picture',
+    'standalone',
+    'window-controls-overlay',
+  ],
+  'dynamic-range': ['high', 'standard'],
+  'forced-colors': ['active', 'none'],
+  hover: ['hover', 'none'],
+  'inverted-colors': ['inverted', 'none'],
+  orientation: ['landscape', 'portrait'],
+  'overflow-block': ['none', 'paged', 'scroll'],
+  'overflow-inline': ['none', 'scroll'],
+  pointer: ['coarse', 'fine', 'none'],
+  'prefers-color-scheme': ['dark', 'light'],
+  'prefers-contrast': ['custom', 'less', 'more', 'no-preference'],
+  'prefers-reduced-data': ['no-preference', 'reduce'],
+  'prefers-reduced-motion': ['no-preference', 'reduce'],
+  'prefers-reduced-transparency': ['no-preference', 'reduce'],
+  scripting: ['enabled', 'initial-only', 'none'],
+  update: ['fast', 'none', 'slow'],
+}
+
+const names = [...ranges, ...ranges.flatMap((name) => [`min-${name}`, `max-${name}`]), ...Object.keys(keywords)]
+const types = ['all', 'print', 'screen']
+
+/**
+ * Misspelled types, features and values in media and container queries. Browsers never apply the rules below them. Names that aren't close to a known
+ * one may be new.
+ */
+export async function misspelledConditions(css: string): Promise<readonly Diagnostic[]> {
+  const { generate, parse, walk } = await import('css-tree')
+  const found: Diagnostic[] = []
+  const check = (written: string, choices: readonly string[], line: number, kind: string) => {
+    const meant = choices.includes(written.toLowerCase()) ? null : nearest(written, choices)
+    if (!meant) return
+    found.push({
+      severity: 'warning',
+      code: 'wrong-condition',
+      file: themeFile,
+      line,
+      message: `Browsers never apply the rules below this condition, because they don’t know the ${kind} ${written}.`,
+      hint: `Did you mean ${meant}?`,
+    })
+  }
+  const sheet = parse(css, { positions: true, parseValue: false, parseCustomProperty: false })
+  walk(sheet, (node) => {
+    const line = node.loc?.start.line ?? 1
+    if (node.type === 'MediaQuery' && node.mediaType) check(node.mediaType, types, line, 'media type')
+    if (node.type === 'Feature') {
+      check(node.name, names, line, 'feature')
+      const values = keywords[node.name.toLowerCase()]
+      if (values && node.value?.type === 'Identifier') check(node.value.name, values, line, `value of ${node.name},`)
+    }
+    if (node.type === 'FeatureRange') {
+      const sides = [node.left, node.middle, node.right].flatMap((side) =>
+        side?.type === 'Identifier' ? [generate(side)] : [],
+      )
+      for (const name of sides) check(name, names, line, 'feature')
+    }
+  })
+  return found
+}
