@@ -11,21 +11,21 @@ if (missing.length > 0) {
 }
 const api = process.env.FLEET_API ?? 'https://fleet.4players.io/api/v1'
 const port = Number(process.env.PORT ?? 8081)
-/** Idle servers to keep ready. */
+/** Keeps this number of servers idle, so that players don't have to wait until a server has started. */
 const spare = Number(process.env.SPARE_SERVERS ?? 2)
-/** Upper limit of the deployment. */
+/** Limits the cost: the backend never scales the deployment beyond this number. */
 const most = Number(process.env.MAX_SERVERS ?? 10)
 const secondsBetweenChecks = Number(process.env.SCALE_INTERVAL ?? 60)
-/** Name of the port that players use. Without a name, they use the first port of a server. */
+/** Without a name, players use the first port of a server. */
 const portName = process.env.GAME_PORT_NAME
 /**
- * True if only servers that have reported `idle` get players. Otherwise, new servers get players as soon as they're healthy, and a first report
+ * If true, only servers that have reported `idle` get players. Otherwise, new servers get players as soon as they're healthy, and a first report
  * that arrives later frees them again.
  */
 const requiresReport = process.env.REQUIRE_REPORT === '1'
-/** Players that one server accepts. Without a number, each group gets its own server. */
+/** Limits the players on one server. Without a number, each group gets its own server. */
 const capacity = Number(process.env.PLAYERS_PER_SERVER ?? 0)
-/** Time in which players connect, and after which their server's report includes them. */
+/** Reserves places for this time, in which players connect and their server reports them. */
 const secondsToJoin = Number(process.env.JOIN_SECONDS ?? 60)
 
 /**
@@ -56,14 +56,14 @@ const isReady = (server) => server.isHealthy && !server.isStopped && server.node
 const canPlay = (state) => (requiresReport ? state === 'idle' : !['occupied', 'starting', 'stopping'].includes(state))
 const isIdle = (server) => isReady(server) && canPlay(server.metadata?.state)
 
-/** Servers that this backend has given away. Fleet has no locks, so one backend process makes all claims. */
+/** Contains the servers that this backend has given away. Fleet has no locks, so one backend process makes all claims. */
 const claims = new Set()
 
-/** Places that groups were given in the last seconds, by the ID of their server. */
+/** Maps the ID of a server to the places that groups were given in the last seconds. */
 const reservations = new Map()
 const openReservations = (id) => (reservations.get(id) ?? []).filter(({ until }) => until > Date.now())
 
-/** Players that the server reported, and those who may not have arrived yet. */
+/** Counts the players that the server reported, and those who may not have arrived yet. */
 const takenPlaces = ({ id, metadata }) =>
   openReservations(id).reduce((sum, { players }) => sum + players, metadata?.players ?? 0)
 

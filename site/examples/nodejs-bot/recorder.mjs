@@ -2,9 +2,9 @@ import { enterRoom } from './bot.mjs'
 import { Track } from './track.mjs'
 
 const startedAt = Date.now()
-/** Open files by peer, then by media stream. All have the same timeline, so that they can be mixed. */
+/** Holds the open files by peer, then by media stream. All files have the same timeline, so that they can be mixed. */
 const tracks = new Map()
-/** User IDs by peer. Peers that joined before the bot may be missing. */
+/** Maps peers to user IDs. Peers that joined before the bot may be missing. */
 const users = new Map()
 let saved = 0
 
@@ -40,7 +40,7 @@ function save(peerId) {
   tracks.delete(peerId)
 }
 
-/** The user ID without characters that file names can't have. */
+/** Returns the user ID in a form that a file name can contain. */
 function fileName(peerId) {
   return (users.get(peerId) ?? 'peer').replace(/[^\w-]/g, '_')
 }

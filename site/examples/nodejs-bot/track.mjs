@@ -6,7 +6,7 @@ const bytesPerSample = 2
 // The sizes in a WAV header have 32 bits, so a file ends 12 hours and 25 minutes after the start of the recording.
 const maxSamples = Math.floor((2 ** 32 - headerBytes) / bytesPerSample)
 
-/** A WAV file whose beginning is the start of the recording. Gaps of more than 60 ms become silence. */
+/** Writes a WAV file whose beginning is the start of the recording. Gaps of more than 60 ms become silence. */
 export class Track {
   path
   #file

@@ -32,7 +32,7 @@ func requestToken(server: String, room: String, user: String) async throws -> St
     guard let address = url.url else { throw TokenProblem.invalidServer }
 
     var request = URLRequest(url: address, timeoutInterval: 10)
-    // The demo server trusts this header. In production, send the user's session instead.
+    // The sample token server trusts this header. In production, send the user's session instead.
     request.setValue(user, forHTTPHeaderField: "x-demo-user")
 
     guard let (data, response) = try? await URLSession.shared.data(for: request) else { throw TokenProblem.unreachable }

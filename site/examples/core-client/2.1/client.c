@@ -8,7 +8,7 @@
 
 // #region client
 #define RATE 48000
-#define CHUNK (RATE / 50) /* 20 ms */
+#define CHUNK (RATE / 50) /* A chunk lasts 20 ms. */
 #define MAX_PEERS 64
 
 typedef struct {

@@ -18,9 +18,9 @@ typedef struct {
 
 /* The callbacks and the audio threads share the fields, so hold the lock for every access. */
 typedef struct {
-    struct OdinRoomEvents events; /* Stays in memory until odin_shutdown has returned. */
+    struct OdinRoomEvents events; /* The callbacks stay in memory until odin_shutdown has returned. */
     OdinRoom *room;
-    OdinEncoder *encoder; /* NULL until you have joined. */
+    OdinEncoder *encoder; /* The encoder is NULL until you have joined. */
     bool sends;
     Peer peers[MAX_PEERS];
     int peer_count;
@@ -43,9 +43,9 @@ static uint32_t number_after(const char *json, const char *key) {
 }
 
 // #region position
-#define HEARING_DISTANCE 40.0f /* In the units of your world. */
+#define HEARING_DISTANCE 40.0f /* Use the units of your world. */
 
-static OdinPosition listener; /* Your own position. Hold the lock for every access. */
+static OdinPosition listener; /* This is your own position. Hold the lock for every access. */
 
 static void send_position(void) {
     if (near_room.encoder == NULL) return;

@@ -16,7 +16,7 @@ public class AvatarVoice : MonoBehaviour
     private readonly Dictionary<long, PlaybackComponent> voices = new Dictionary<long, PlaybackComponent>();
     private ulong peerId;
 
-    /// <summary>The ID of the peer whose voice plays here, or 0. Set the ID as soon as your networking framework has received it.</summary>
+    /// <summary>Selects the peer whose voice plays here. 0 selects no one. Set the ID as soon as your networking framework has received it.</summary>
     public ulong PeerId
     {
         get => peerId;

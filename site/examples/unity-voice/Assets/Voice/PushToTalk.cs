@@ -38,10 +38,10 @@ public class PushToTalk : MonoBehaviour
     private bool IsMutePressed => Input.GetKeyDown(mute);
 #endif
 
-    /// <summary>The room whose stream the key controls, or an empty string for all rooms.</summary>
+    /// <summary>Names the room whose stream the key controls. An empty string stands for all rooms.</summary>
     public string RoomName { get => roomName; set => roomName = value; }
 
-    /// <summary>Whether an on-screen button is held down. TalkButton sets this property.</summary>
+    /// <summary>Is true while an on-screen button is held down. TalkButton sets this property.</summary>
     public bool IsButtonHeld { get; set; }
 
     /// <summary>Silences the microphone even while the key is held down. A button in your menu can set this property, too.</summary>

@@ -13,7 +13,7 @@ public class AvatarVoice : MonoBehaviour
     private readonly List<OdinMedia> voices = new List<OdinMedia>();
     private OdinPeer peer;
 
-    /// <summary>The ID of the peer whose voice plays here, or 0. Set the ID as soon as your networking framework has received it.</summary>
+    /// <summary>Selects the peer whose voice plays here. 0 selects no one. Set the ID as soon as your networking framework has received it.</summary>
     public ulong PeerId { get; set; }
 
     /// <summary>The volume of this voice for the local player, from 0 to 1. 0 mutes it.</summary>

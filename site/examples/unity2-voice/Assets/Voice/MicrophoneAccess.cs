@@ -24,7 +24,7 @@ public class MicrophoneAccess : MonoBehaviour
     }
 #endif
 
-    /// <summary>Why others can't hear the player, or an empty string.</summary>
+    /// <summary>Explains why others can't hear the player, or is empty.</summary>
     public static string Problem
     {
         get

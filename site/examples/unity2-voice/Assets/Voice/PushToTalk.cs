@@ -38,7 +38,7 @@ public class PushToTalk : MonoBehaviour
     private bool IsMutePressed => Input.GetKeyDown(mute);
 #endif
 
-    /// <summary>Whether an on-screen button is held down. TalkButton sets this property.</summary>
+    /// <summary>Is true while an on-screen button is held down. TalkButton sets this property.</summary>
     public bool IsButtonHeld { get; set; }
 
     /// <summary>Silences the microphone even while the key is held down. A button in your menu can set this property, too.</summary>

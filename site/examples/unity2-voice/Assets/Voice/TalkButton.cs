@@ -10,7 +10,7 @@ public class TalkButton : MonoBehaviour, IPointerDownHandler, IPointerUpHandler
 
     public void OnPointerUp(PointerEventData eventData) => Hold(false);
 
-    // A button that is hidden, or interrupted by a phone call, might not receive the release.
+    // A button that is hidden, or interrupted by a phone call, doesn't always receive the release.
     private void OnDisable() => Hold(false);
 
     private void OnApplicationPause(bool paused) => Hold(false);
