@@ -16,7 +16,11 @@ export function listText(entries: readonly ReferenceEntry[], orderOf: (path: str
     if (first && group !== '') writer.heading(2, group, lineOf(first, 'group'))
     const line = first ? lineOf(first, 'summary') : 1
     const isClosed = entries.length > mostEntries && members.length > mostInGroup
-    if (isClosed) writer.block(tag('Fold', { title: `Show ${members.length} entries` }), line)
+    if (isClosed)
+      writer.block(
+        tag('Fold', { title: `Show ${members.length} entries`, ...(group === '' ? {} : { below: 'heading' }) }),
+        line,
+      )
     writeEntryTable(
       writer,
       members.map((entry) => ({ entry, line: lineOf(entry, 'summary') })),

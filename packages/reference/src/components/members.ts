@@ -250,15 +250,16 @@ function isAnchor(node: ElementContent): boolean {
   return node.type === 'element' && node.tagName === 'span' && node.properties.id !== undefined
 }
 
-/** `<Fold>`: members, a table or a list of names that opens. */
+/** `<Fold>`: members, a table or a list of names that opens. Below a heading, Markdown leaves out the title, because the content is always open there. */
 export const fold = defineComponent({
   ...common,
   name: 'Fold',
-  attributes: z.strictObject({ title: attributeText }),
+  attributes: z.strictObject({ title: attributeText, below: z.literal('heading').optional() }),
   example: '<Fold title="12 new members">',
   html: ({ attributes: { title = '' } }, content) =>
     element('details', { className: ['fold'] }, [element('summary', {}, [text(title)]), ...content]),
-  markdown: ({ attributes: { title = '' } }, { content }) => `${openedLabel(title)}:\n\n${content()}`,
+  markdown: ({ attributes: { title = '', below } }, { content }) =>
+    below === undefined ? `${openedLabel(title)}:\n\n${content()}` : content(),
 })
 
 function isHeading(node: ElementContent): node is Element {

@@ -48,7 +48,10 @@ export function writeClosing(context: EntryContext): void {
   const related = (data.see ?? []).flatMap((name, i) => {
     const symbol = directory.find(entry, name)
     if (symbol && members.has(symbol.href)) return []
-    return [{ i, item: symbol ? `${linkTo(symbol)}: ${symbol.summary}` : relatedPage(name, directory.page(name)) }]
+    const item = symbol
+      ? `${relatedLink(context, name, symbol)}: ${symbol.summary}`
+      : relatedPage(name, directory.page(name))
+    return [{ i, item }]
   })
   if (related.length > 0) writer.heading(depth, 'Related', lineAt(['see']))
   for (const { i, item } of related) writer.block(`- ${item}`, lineAt(['see', i]))
@@ -57,13 +60,20 @@ export function writeClosing(context: EntryContext): void {
     const line = lineAt(['name'])
     writer.heading(depth, 'Equivalents in other SDKs {#the-same-in-other-sdks former}', line)
     const isLong = bodyOf(data).kind === 'type' && matches.length > mostTasks
-    if (isLong) writer.block(tag('Fold', { title: `Show ${matches.length} tasks` }), line)
+    if (isLong) writer.block(tag('Fold', { title: `Show ${matches.length} tasks`, below: 'heading' }), line)
     for (const { task, elsewhere } of matches) {
       const places = elsewhere.map(({ sdk, symbols }) => `  - ${sdk}: ${symbols.map(linkTo).join(', ')}`)
       writer.block(`- **${task}.**\n${places.join('\n')}`, line)
     }
     if (isLong) writer.block('</Fold>', line)
   }
+}
+
+/** The link to a symbol of `see`. The title of an operation's page is better known than the name that generated clients use. */
+function relatedLink({ entry, directory }: EntryContext, name: string, symbol: SiteSymbol): string {
+  const operation = directory.entry(entry, name)
+  const title = operation && isOperation(operation) ? operation.data.title : undefined
+  return title === undefined ? linkTo(symbol) : `[${title}](${symbol.href})`
 }
 
 /** An entry of `see` that isn't a symbol: the URL of a page, or a name that the check reports. */

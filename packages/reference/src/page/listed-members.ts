@@ -22,6 +22,7 @@ const kindTitles = {
   constructor: 'Constructors',
   case: 'Values',
   property: 'Properties',
+  field: 'Fields',
   method: 'Methods',
   event: 'Events',
 } as const
@@ -41,7 +42,7 @@ export function listedMembers(entry: ReferenceEntry, members: readonly Member[])
     const key = `${member.kind} ${member.name}`
     const known = byName.get(key)
     if (known) known.forms.push({ member, i, part })
-    else byName.set(key, { name: member.name, kind: listedKindOf(member.kind), forms: [{ member, i, part }] })
+    else byName.set(key, { name: member.name, kind: member.kind, forms: [{ member, i, part }] })
   })
   // Readers need the overload with the fewest parameters most often.
   for (const { forms } of byName.values()) forms.sort((a, b) => parameterCount(a) - parameterCount(b))
@@ -50,10 +51,6 @@ export function listedMembers(entry: ReferenceEntry, members: readonly Member[])
 
 function parameterCount({ member }: Form): number {
   return 'parameters' in member ? (member.parameters?.length ?? 0) : 0
-}
-
-function listedKindOf(kind: Member['kind']): ListedMember['kind'] {
-  return kind === 'field' ? 'property' : kind
 }
 
 /**

@@ -44,7 +44,7 @@ export function writeMembers(context: EntryContext, members: Members): void {
       writer.heading(depth + 1, group.title, place)
       if (group.summary === null) writeGroup(context, members, group)
       else {
-        writer.block(tag('Fold', { title: group.summary }), place)
+        writer.block(tag('Fold', { title: group.summary, below: 'heading' }), place)
         writeGroup(context, members, group)
         writer.block('</Fold>', place)
       }
@@ -56,8 +56,8 @@ export function writeMembers(context: EntryContext, members: Members): void {
 }
 
 /**
- * The anchors of the headings by kind and of the heading “Details”, which all types had before they had topics, and that of “Internal
- * members”, the former name of the last group. Entries that share a page only have the anchor of “Values”, which was “Cases”. Undefined if
+ * The anchors of the headings by kind and of the heading “Details”, which all types had before they had topics, that of “Properties”, which
+ * also contained fields, and that of “Internal members”, the former name of the last group. Entries that share a page only have the anchor of “Values”, which was “Cases”. Undefined if
  * there are none.
  */
 function formerAnchors(
@@ -76,6 +76,7 @@ function formerAnchors(
     'details',
     ...[...kinds].map((kind) => titles[kind].toLowerCase()),
     ...(kinds.has('case') ? ['cases'] : []),
+    ...(kinds.has('field') ? ['properties'] : []),
     ...(listed.some(isInternal) ? ['internal-members'] : []),
   ]
   const used = [

@@ -38,7 +38,7 @@ export function writeRestApi(context: EntryContext, data: ApiEntry['data']): voi
   const line = lineAt(['name'])
   writer.block('<FoldedSection>', line)
   writer.heading(depth, 'Schemas', line)
-  writer.block('<Fold title="All schemas by name">', line)
+  writer.block('<Fold title="All schemas by name" below="heading">', line)
   writer.table(
     ['Schema', 'Meaning'],
     schemas.map((schema) => ({

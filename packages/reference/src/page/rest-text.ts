@@ -5,7 +5,7 @@ import { type ApiEntry, bodyParts, restApiOf } from '../rest-api-of.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode, type PageWriter, tag } from './page-writer.ts'
 import { needsJq, requestSamples } from './request-samples.ts'
-import { propertyRow, requiredFirst, typeText, writeResponses, writeShape } from './schema-text.ts'
+import { hrefsIn, propertyRow, requiredFirst, typeText, writeResponses, writeShape } from './schema-text.ts'
 import { withNotes } from './with-notes.ts'
 
 /** The kind of page, and the operation id, which generated clients use as the name of the call. The method is in the signature. */
@@ -34,7 +34,7 @@ export function writeOperation(context: EntryContext, data: Operation): void {
     writer.table(
       ['Parameter', 'Type', 'Meaning'],
       own.map(({ property, i }) => ({
-        ...propertyRow(entry, property, { path: ['parameters', i], isSent: true }),
+        ...propertyRow(context, property, { path: ['parameters', i], isSent: true }),
         id: fieldId(place, property.name),
       })),
     )
@@ -106,7 +106,7 @@ function writeBody(context: EntryContext, { body }: Operation): void {
   const schema = directory.entry(entry, body.type)
   const anchor = schema && isShownHere(schema, entry) ? ` {#${schema.anchor} former}` : ''
   writer.heading(depth, `Body${anchor}`, entry.lineAt(['body']))
-  const content = `${typeText(body.type)}${body.about ? `: ${body.about}` : ''}`
+  const content = `${typeText(body.type, hrefsIn(context))}${body.about ? `: ${body.about}` : ''}`
   writer.block(withNotes(content, [body.required ? 'Required' : 'Optional']), entry.lineAt(['body']))
   if (schema?.data.kind !== 'rest/schema') return
   if (schema.data.about) writer.block(schema.data.about, { file: schema.file, line: schema.textLineAt(['about']) })

@@ -1,6 +1,6 @@
 import { hasSample, type RestProperty, type RestResponse } from '../languages/index.ts'
 import type { EntryPart } from '../parts-of.ts'
-import { partsOfEntry, type ReferenceEntry } from '../reference-entry.ts'
+import { hrefOf, partsOfEntry, type ReferenceEntry } from '../reference-entry.ts'
 import { isSent, type SchemaEntry } from '../rest-api-of.ts'
 import { restTypeOf, withElement } from '../rest-type.ts'
 import { schemaExample } from '../schema-example.ts'
@@ -65,7 +65,7 @@ export function writeShape(
       listed.map(({ property, i }) => {
         const id = parts[i]?.anchor
         return {
-          ...propertyRow(entry, property, { path: [], isSent }),
+          ...propertyRow(context, property, { path: [], isSent }),
           line: line(['fields', i]),
           ...(id === undefined ? {} : { id }),
         }
@@ -121,7 +121,7 @@ export function writeResponses(
   writer.table(
     ['Status', 'Body', 'Meaning'],
     responses.map(({ status, type, about }) => ({
-      cells: [inlineCode(status), type === undefined ? 'None' : typeText(type), about],
+      cells: [inlineCode(status), type === undefined ? 'None' : typeText(type, hrefsIn(context)), about],
       line,
     })),
   )
@@ -132,7 +132,7 @@ export function writeResponses(
 
 /** `isSent` for a part of a request, which is either required or optional. The texts of other fields say when they are missing. */
 export function propertyRow(
-  entry: ReferenceEntry,
+  context: EntryContext,
   property: RestProperty,
   { path, isSent }: { readonly path: readonly PropertyKey[]; readonly isSent: boolean },
 ) {
@@ -143,16 +143,34 @@ export function propertyRow(
   ]
   const values = property.values?.length ? ` One of ${property.values.map(inlineCode).join(', ')}.` : ''
   return {
-    cells: [inlineCode(property.name), typeText(property.type), `${withNotes(property.about, notes)}${values}`],
-    line: entry.lineAt(path),
+    cells: [
+      inlineCode(property.name),
+      typeText(property.type, hrefsIn(context)),
+      `${withNotes(property.about, notes)}${values}`,
+    ],
+    line: context.entry.lineAt(path),
   }
 }
 
-/** The text of a type. Each schema is separate inline code, so that it becomes a link: `array<App>` → “array of `App`”. */
-export function typeText(type: string): string {
+type HrefOf = (name: string) => string | null
+
+/** The URLs of schemas. Pages link names of symbols anyway, but Markdown only has the links that are written. */
+export function hrefsIn({ entry, directory }: EntryContext): HrefOf {
+  return (name) => {
+    const schema = directory.entry(entry, name)
+    return schema?.data.kind === 'rest/schema' ? hrefOf(schema) : null
+  }
+}
+
+/** The text of a type. Each schema is separate inline code, so that it can be a link: `array<App>` → “array of `App`”. */
+export function typeText(type: string, hrefOfName: HrefOf = () => null): string {
+  const named = (name: string) => {
+    const href = hrefOfName(name)
+    return href === null ? inlineCode(name) : `[${inlineCode(name)}](${href})`
+  }
   const read = restTypeOf(type)
-  if (read.kind === 'name') return inlineCode(read.name)
-  if (read.kind === 'map') return `map of ${inlineCode(read.key)} to ${typeText(read.value)}`
+  if (read.kind === 'name') return named(read.name)
+  if (read.kind === 'map') return `map of ${inlineCode(read.key)} to ${typeText(read.value, hrefOfName)}`
   const { container, element } = read
-  return `${/^[A-Z]/.test(container) ? inlineCode(container) : container} of ${typeText(element)}`
+  return `${/^[A-Z]/.test(container) ? named(container) : container} of ${typeText(element, hrefOfName)}`
 }

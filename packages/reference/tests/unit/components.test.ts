@@ -174,6 +174,14 @@ test.each(['TypeClosing', 'FoldedSection'])(
   },
 )
 
+test.each([
+  ['', '### More\n\n1 more:\n\nJoin.'],
+  [' below="heading"', '### More\n\nJoin.'],
+])('the title of content that opens is in Markdown unless it is below a heading: %j', async (below, expected) => {
+  const text = `### More\n\n<Fold title="Show 1 more"${below}>\n\nJoin.\n\n</Fold>\n`
+  expect((await documentOf(text)).markdown).toBe(expected)
+})
+
 test('headings of topics are no results of the search, but members are', async () => {
   const { records } = await documentOf(
     '## Members\n\n<Members>\n\n### Send messages\n\n<MemberDetails kind="method" label="send()">\n\n#### `send()`\n\nSends.\n\n</MemberDetails>\n\n### Position\n\n| `x` | Left. |\n|---|---|\n\n</Members>\n\n## Related\n\nMore.',

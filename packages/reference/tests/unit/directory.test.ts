@@ -232,11 +232,24 @@ members:
     expect(headingsIn(text)).toEqual([
       '## Members',
       '### Properties',
+      '### Fields',
       '### Methods',
       '#### `Join()` {#join}',
       '### Events',
       '#### `OnJoined` {#onjoined}',
     ])
+  })
+
+  test('fields keep the anchor of the heading that they shared with properties', () => {
+    const fields = textOf(`
+kind: csharp/struct
+name: Stats
+summary: Counters.
+members:
+  - { kind: field, name: Bytes, type: ulong, about: Number of bytes. }
+`)
+    expect(headingsIn(fields)).toEqual(['## Members', '### Fields'])
+    expect(fields).toMatch(/<Members [^>]*former="[^"]*\bproperties\b/)
   })
 
   const topical = `
@@ -267,8 +280,8 @@ members:
       '### Members for internal use',
       '#### `Raise()` {#raise}',
     ])
-    expect(text).toContain('<Fold title="Jitter">')
-    expect(text).toContain('<Fold title="Show members for internal use (1)">')
+    expect(text).toContain('<Fold title="Jitter" below="heading">')
+    expect(text).toContain('<Fold title="Show members for internal use (1)" below="heading">')
     expect(text).toMatch(/<Members [^>]*former="[^"]*\binternal-members\b/)
   })
 

@@ -164,10 +164,12 @@ example: { body: '{ "name": "a" }', status: 200 }`,
       { path: '/sdk/http/schemas/errors/' },
     )
     const text = reference([...all, errors]).pages.get('/sdk/http/schemas/errors/')?.text
-    expect(text).toContain('| `errors` {#field-errors} | map of `string` to array of `Room` | Errors. |')
+    expect(text).toContain(
+      '| `errors` {#field-errors} | map of `string` to array of [`Room`](/sdk/http/schemas/room/) | Errors. |',
+    )
   })
-  test('names the type of elements separately, so that it becomes a link', () => {
-    expect(page).toContain('| `200` | array of `Room` | All rooms. |')
+  test('links the type of elements', () => {
+    expect(page).toContain('| `200` | array of [`Room`](/sdk/http/schemas/room/) | All rooms. |')
   })
 })
 
