@@ -5,12 +5,18 @@ export const symptomsFile = 'symptoms.yaml'
 
 const text = z.string().trim().min(1)
 
+/** Markdown in one paragraph, because it becomes the cell of a table. */
+const paragraph = text.refine((value) => !/\n\s*\n|^\s*(?:```|~~~|[-*+] |\d+[.)] )/m.test(value), {
+  message: 'must be one paragraph, without lists and blocks of code',
+  params: { hint: 'Write commands as `inline code` in a sentence, or link to a page that shows the steps.' },
+})
+
 const cause = z.strictObject({
-  /** Why the symptom occurs. Markdown without a full stop at the end, like all texts of a symptom. */
-  cause: text,
+  /** Why the symptom occurs. Without a full stop at the end, like all texts of a symptom. */
+  cause: paragraph,
   /** How readers find out whether this is the cause. */
-  check: text.optional(),
-  fix: text,
+  check: paragraph.optional(),
+  fix: paragraph,
 })
 
 const symptomId = z
@@ -23,7 +29,7 @@ const symptom = z.strictObject({
   /** Earlier ids, also of symptoms that were merged into this one: links to their anchors keep working. */
   formerIds: z.array(symptomId).default([]),
   /** What readers notice. Messages that they see are in `messages`. */
-  symptom: text.optional(),
+  symptom: paragraph.optional(),
   /** Texts that the software prints, literally. */
   messages: z.array(text).default([]),
   /** The sections, such as `sdk`, or labels of versions, such as `sdk@2.x`, in which the symptom occurs; by default, that of the file. */

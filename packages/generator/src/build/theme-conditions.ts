@@ -1,3 +1,4 @@
+import type { CssNode } from 'css-tree'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
 import { themeFile } from './theme-files.ts'
@@ -39,34 +40,51 @@ const keywords: Readonly<Record<string, readonly string[]>> = {
 }
 
 const names = [...ranges, ...ranges.flatMap((name) => [`min-${name}`, `max-${name}`]), ...Object.keys(keywords)]
+const lengths = /^(?:min-|max-)?(?:device-)?(?:width|height|inline-size|block-size)$/i
 const types = ['all', 'print', 'screen']
 
+/** What a rule in `@keyframes` can be besides a percentage (Animations 2; the others belong to scroll-driven animations). */
+const keyframes = ['from', 'to', 'entry', 'exit', 'cover', 'contain', 'entry-crossing', 'exit-crossing']
+
 /**
- * Misspelled types, features and values in media and container queries. Browsers never apply the rules below them. Names that aren't close to a known
- * one may be new.
+ * Misspelled types, features and values in media and container queries, lengths without a unit, and names in keyframes. Browsers never apply the
+ * rules below them. Names that aren't close to a known one may be new.
  */
 export async function misspelledConditions(css: string): Promise<readonly Diagnostic[]> {
   const { generate, parse, walk } = await import('css-tree')
   const found: Diagnostic[] = []
+  const report = (line: number, message: string, hint: string) =>
+    found.push({ severity: 'warning', code: 'wrong-condition', file: themeFile, line, message, hint })
   const check = (written: string, choices: readonly string[], line: number, kind: string) => {
     const meant = choices.includes(written.toLowerCase()) ? null : nearest(written, choices)
     if (!meant) return
-    found.push({
-      severity: 'warning',
-      code: 'wrong-condition',
-      file: themeFile,
+    report(
       line,
-      message: `Browsers never apply the rules below this condition, because they don’t know the ${kind} ${written}.`,
-      hint: `Did you mean ${meant}?`,
-    })
+      `Browsers never apply the rules below this condition, because they don’t know the ${kind} ${written}.`,
+      `Did you mean ${meant}?`,
+    )
+  }
+  const checkUnit = (names: readonly string[], value: CssNode | null | undefined, line: number) => {
+    if (value?.type !== 'Number' || Number(value.value) === 0 || !names.some((name) => lengths.test(name))) return
+    const unit = `Write a unit, such as ${value.value}px.`
+    report(line, `Browsers never apply the rules below this condition, because ${value.value} isn’t a length.`, unit)
   }
   const sheet = parse(css, { positions: true, parseValue: false, parseCustomProperty: false })
-  walk(sheet, (node) => {
+  walk(sheet, function (node) {
     const line = node.loc?.start.line ?? 1
+    if (node.type === 'TypeSelector' && this.atrule && /^(?:-\w+-)?keyframes$/i.test(this.atrule.name)) {
+      if (!keyframes.includes(node.name.toLowerCase()))
+        report(
+          line,
+          `Browsers ignore this keyframe, because it’s neither from, to nor a percentage: ${node.name}.`,
+          'Correct the name.',
+        )
+    }
     if (node.type === 'MediaQuery' && node.mediaType) check(node.mediaType, types, line, 'media type')
     if (node.type === 'Feature') {
       check(node.name, names, line, 'feature')
       const values = keywords[node.name.toLowerCase()]
+      checkUnit([node.name], node.value, line)
       if (values && node.value?.type === 'Identifier') check(node.value.name, values, line, `value of ${node.name},`)
     }
     if (node.type === 'FeatureRange') {
@@ -74,6 +92,7 @@ export async function misspelledConditions(css: string): Promise<readonly Diagno
         side?.type === 'Identifier' ? [generate(side)] : [],
       )
       for (const name of sides) check(name, names, line, 'feature')
+      for (const side of [node.left, node.middle, node.right]) checkUnit(sides, side, line)
     }
   })
   return found

@@ -8,6 +8,7 @@ import { misspelledConditions } from './theme-conditions.ts'
 import {
   foreignFiles,
   missingFiles,
+  rootImports,
   type Stylesheet,
   themeFile,
   themeStylesheets,
@@ -18,7 +19,7 @@ import {
 import { undefinedFonts, unusableFonts, unusedFonts } from './theme-fonts.ts'
 import { misspelledPseudos } from './theme-pseudos.ts'
 import { unknownRules } from './theme-rules.ts'
-import { foreignSelectors, modulesOf, systemModes, wordsIn } from './theme-selectors.ts'
+import { foreignSelectors, misspelledClasses, modulesOf, systemModes, wordsIn } from './theme-selectors.ts'
 import { wrongValues } from './theme-values.ts'
 import { unknownVariables, variablesIn } from './theme-variables.ts'
 
@@ -58,12 +59,14 @@ export function guardTheme(
         ...inTheirFiles(stylesheets, [
           ...unclosedComments(css),
           ...foreignFiles(css),
+          ...rootImports(css),
           ...wrongFormats(css),
           ...(await unusedFonts(css)),
           ...(await undefinedFonts(css)),
           ...(await unusableFonts(css)),
           ...unknownVariables(css, others),
           ...foreignSelectors(css, wordsIn([...modulesOf(site), ...files])),
+          ...misspelledClasses(css, wordsIn([...modulesOf(site), ...files])),
           ...systemModes(css),
           ...(await unknownRules(css)),
           ...(await misspelledPseudos(css)),

@@ -39,6 +39,19 @@ export function unclosedComments(css: string): readonly Diagnostic[] {
     }))
 }
 
+/** Imports from the root of the site, which the bundler looks for at the root of the disk. */
+export function rootImports(css: string): readonly Diagnostic[] {
+  const text = withoutComments(css)
+  return [...text.matchAll(/@import\s+(?:url\(\s*)?["']?(\/(?!\/)[^"')\s;]*)/g)].map(({ 1: path = '', index }) => ({
+    severity: 'error',
+    code: 'missing-theme-file',
+    file: themeFile,
+    line: text.slice(0, index).split('\n').length,
+    message: `The theme can’t import ${path}: imports are relative to the file in which they are.`,
+    hint: `Move the file beside theme.css, and write @import "./${posix.basename(path)}".`,
+  }))
+}
+
 /** What a stylesheet requests: every `url()`, and the stylesheets that it imports. */
 function namedUrls(css: string): readonly NamedFile[] {
   const text = withoutComments(css)

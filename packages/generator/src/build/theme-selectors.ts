@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { configFile } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { nearest } from '../nearest.ts'
 import { treeBelow } from './files-below.ts'
 import { themeFile, withoutComments } from './theme-files.ts'
 
@@ -34,10 +36,12 @@ const foreign: readonly Foreign[] = [
   },
 ]
 
-/** The paths of the modules of a site: its pages, its configuration, its plugins and the scripts in `public/`. */
+/** The paths of the modules that can create elements of a site: its pages, its plugins and the scripts in `public/`. */
 export function modulesOf(site: string): readonly string[] {
-  const { files } = treeBelow(site, (folder) => /^(?:content|dist)$|(?:^|\/)(?:node_modules|\.[^/]+)$/.test(folder))
-  return files.filter((file) => /\.[jt]sx?$/.test(file)).map((file) => join(site, file))
+  const { files } = treeBelow(site, (folder) =>
+    /^(?:content|dist|tests)$|(?:^|\/)(?:node_modules|\.[^/]+)$/.test(folder),
+  )
+  return files.filter((file) => /\.[jt]sx?$/.test(file) && file !== configFile).map((file) => join(site, file))
 }
 
 /** The words in some files. A class or an ID with such a name can be the site's own, because one of the files may create the element. */
@@ -64,6 +68,31 @@ export function foreignSelectors(css: string, own: ReadonlySet<string>): readonl
           }),
         ),
     ),
+  )
+}
+
+/** The classes for themes in docs/configuration.md. Other names are too close to `toc`. */
+const documented = ['navbar', 'sidebar', 'prose', 'footer']
+
+/** Classes that are close to a documented one and that no element has. */
+export function misspelledClasses(css: string, own: ReadonlySet<string>): readonly Diagnostic[] {
+  const text = withoutComments(css)
+  return [...text.matchAll(/[^{};]*(?=\{)/g)].flatMap(({ 0: selector, index }) =>
+    [...selector.matchAll(/\.([a-z][\w-]*)/gi)].flatMap((match): readonly Diagnostic[] => {
+      const [, name = ''] = match
+      const meant = documented.includes(name) || own.has(name) ? null : nearest(name, documented)
+      if (meant === null) return []
+      return [
+        {
+          severity: 'warning',
+          code: 'wrong-selector',
+          file: themeFile,
+          line: text.slice(0, index + match.index).split('\n').length,
+          message: `The selector .${name} selects nothing, because no element has this class.`,
+          hint: `Did you mean .${meant}?`,
+        },
+      ]
+    }),
   )
 }
 

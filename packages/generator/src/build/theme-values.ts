@@ -101,6 +101,17 @@ export async function wrongValues(css: string, tokens: string): Promise<readonly
       })
       return
     }
+    const sum = mathIn(value).find((content) => /[\w%)]\s+[-+](?=[\d.])|%[-+](?=[\d.])/.test(content))
+    if (sum !== undefined) {
+      found.push({
+        ...place,
+        severity: 'warning',
+        code: 'wrong-value',
+        message: `Browsers ignore ${prop}, because a + or - lacks a space: ${sum}.`,
+        hint: `Write spaces on both sides, such as ${sum.replace(/([\w%)])\s*([-+])\s*(?=[\d.])/g, '$1 $2 ')}.`,
+      })
+      return
+    }
     const kind = kindOf.get(prop)
     const rule = parent instanceof AtRule && describedRules.includes(parent.name) ? parent.name : null
     // The descriptors of other at-rules have other names, and only some browsers know properties with a prefix.
@@ -110,6 +121,11 @@ export async function wrongValues(css: string, tokens: string): Promise<readonly
     if (fault) found.push({ ...fault, ...place })
   })
   return found
+}
+
+/** The functions that calculate in a value, with their arguments. */
+function mathIn(value: string): readonly string[] {
+  return value.match(/(?<![\w-])(?:calc|clamp|max|min)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/gi) ?? []
 }
 
 /** A value with the values of the variables that it uses, except those that aren't in `values`. */

@@ -2,9 +2,11 @@ import { fragmentPath } from '../paths.ts'
 import { inTime } from '../time-limit.ts'
 import { fileText } from './file-text.ts'
 
-/** The texts of fetched pages by path. */
-const cache = new Map<string, Promise<string>>()
+/** The texts of fetched pages by path, with the time of the request in milliseconds. */
+const cache = new Map<string, { readonly text: Promise<string>; readonly time: number }>()
 const cacheSize = 80
+/** A deployment can change a page while a tab is open. In milliseconds. */
+const lifetime = 5 * 60_000
 
 /** The document of a page. Rejects if it can't be fetched completely, or if the file isn't that page. */
 export async function loadPage(path: string): Promise<Document> {
@@ -29,12 +31,14 @@ export function forgetPages(): void {
 
 function fetchPage(path: string, priority: RequestPriority): Promise<string> {
   const cached = cache.get(path)
-  if (cached) return cached
+  if (cached && (Date.now() - cached.time < lifetime || !navigator.onLine)) return cached.text
   const text = inTime(readPage(path, priority))
-  cache.set(path, text)
+  // The oldest request must be the first one.
+  cache.delete(path)
+  cache.set(path, { text, time: Date.now() })
   text.catch(() => {
     // A newer request for the same page may have replaced this one.
-    if (cache.get(path) === text) cache.delete(path)
+    if (cache.get(path)?.text === text) cache.delete(path)
   })
   const [oldest] = cache.keys()
   if (cache.size > cacheSize && oldest !== undefined) cache.delete(oldest)

@@ -160,6 +160,37 @@ describe('navigation', () => {
   })
 })
 
+it('a page is requested again after five minutes, unless the reader is offline', async () => {
+  let count = 0
+  const page = await site.open(start, {
+    faults: true,
+    before: async (page) => {
+      await page.clock.install()
+      page.on('request', (request) => {
+        if (request.url().endsWith('/manual/token-server/index.fragment.txt')) count += 1
+      })
+    },
+  })
+  await makeInteractive(page)
+  const visit = async () => {
+    await sidebarOf(page).getByRole('link', { name: 'Token Server' }).click()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    await page.goBack()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor({ state: 'detached' })
+  }
+  await visit()
+  await visit()
+  expect(count).toBe(1)
+  await page.clock.fastForward('06:00')
+  await visit()
+  expect(count).toBe(2)
+  await page.clock.fastForward('06:00')
+  await page.context().setOffline(true)
+  await visit()
+  expect(count).toBe(2)
+  expect(page.loads()).toBe(1)
+})
+
 describe('a link before the client runs', () => {
   const fragment = '/manual/token-server/index.fragment.txt'
 

@@ -68,6 +68,31 @@ it.each([
   ])
 })
 
+it.each([
+  [
+    'a block of code',
+    '|\n              Start it:\n\n              ```bash\n              npm start\n              ```',
+  ],
+  ['a list', '|\n              - Stop it\n              - Start it'],
+  ['two paragraphs', '|\n              Stop it.\n\n              Start it'],
+])('%s in a text of a symptom is an error in its line', (_, fix) => {
+  const text = group(
+    '      - id: a',
+    '        symptom: s',
+    '        causes:',
+    '          - cause: a',
+    `            fix: ${fix}`,
+  )
+  expect(read(text).diagnostics).toMatchObject([
+    {
+      severity: 'error',
+      line: 9,
+      message: expect.stringContaining('must be one paragraph, without lists and blocks of code'),
+      hint: 'Write commands as `inline code` in a sentence, or link to a page that shows the steps.',
+    },
+  ])
+})
+
 it('a message with a colon and without quotes is reported with the quotes that it needs', () => {
   expect(read(group(symptom("id: a, messages: [Error: can't find it]"))).diagnostics).toMatchObject([
     { line: 5, hint: "Put the value in quotes: 'Error: can''t find it'." },

@@ -1,5 +1,6 @@
 import { fragmentFile } from '../../paths.ts'
 import { timeLimit } from '../../time-limit.ts'
+import { fullLoadOnce } from '../../ui/states/full-load.ts'
 import { mayPrefetch } from '../connection.ts'
 import { hadFirstIntent, rememberFirstIntent } from '../first-intent.ts'
 import { writeChoice } from '../select-tab.ts'
@@ -98,7 +99,18 @@ function giveUp(reason?: unknown): void {
       () => openAfterPause(control.href),
       () => {},
     )
-  else if (control || needsClient()) delete root.dataset.script
+  else if (control || needsClient()) {
+    delete root.dataset.script
+    reloadIfReplaced()
+  }
+}
+
+/** Loads the page again, once, if its client no longer exists: after a deployment, the page on the server has a new one. */
+function reloadIfReplaced(): void {
+  fetch(entryFile, { method: 'HEAD' }).then(
+    ({ status }) => status === 404 && fullLoadOnce(location.href, 'part'),
+    () => {},
+  )
 }
 
 /** Opens a page when the reader has stopped typing into the search window, because letters that are typed while a page loads are lost. */

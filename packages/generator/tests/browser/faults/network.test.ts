@@ -371,6 +371,19 @@ describe("a client that can't be loaded", () => {
     expect(page.loads()).toBe(1)
   })
 
+  it('because a deployment has replaced it causes one full load after a click on a control', async () => {
+    const { page } = await without('404')
+    await page.getByRole('tab', { name: 'Swift' }).click()
+    await expect.poll(() => page.loads()).toBe(2)
+    // The client of the new page is missing as well, which must not load the page again and again.
+    await page.getByRole('tab', { name: 'Swift' }).click()
+    const answered = page.waitForResponse((response) => response.request().method() === 'HEAD')
+    await page.waitForFunction(() => document.documentElement.dataset.script === undefined)
+    await answered
+    await nextFrames(page)
+    expect(page.loads()).toBe(2)
+  })
+
   it.each(['page', '500', 'cut'] as const)(
     'answered with “%s” leaves the page readable and its links working',
     async (fault) => {

@@ -21,6 +21,30 @@ it.each([
 })
 
 it.each([
+  ['@media (min-width: 996)', '996', '996px'],
+  ['@media (width < 600)', '600', '600px'],
+  ['@container (400 < inline-size <= 60rem)', '400', '400px'],
+])('the length without a unit in %s is a warning', async (condition, written, fixed) => {
+  expect(await misspelledConditions(`${condition} { a { color: blue } }`)).toMatchObject([
+    {
+      code: 'wrong-condition',
+      line: 1,
+      message: `Browsers never apply the rules below this condition, because ${written} isn’t a length.`,
+      hint: `Write a unit, such as ${fixed}.`,
+    },
+  ])
+})
+
+it('a misspelled keyframe is a warning in its line', async () => {
+  const css = '@keyframes spin {\n  form { opacity: 0 }\n  50%, to { opacity: 1 }\n}'
+  expect(await misspelledConditions(css)).toMatchObject([
+    { code: 'wrong-condition', line: 2, message: expect.stringContaining('neither from, to nor a percentage: form') },
+  ])
+})
+
+it.each([
+  '@media (min-width: 0), (aspect-ratio > 1), (min-color: 8), (16/9 < aspect-ratio) { a { color: red } }',
+  '@keyframes a { from { color: red } 20.5% { color: red } entry 10% { color: red } TO { color: red } }',
   '@media print, not screen and (MIN-WIDTH: 40rem) { a { color: red } }',
   '@media (hover) and (pointer: fine) or (width > calc(1px * 3)) { a { color: red } }',
   '@media (-webkit-min-device-pixel-ratio: 2), (device-posture: folded), (prefers-reduced-motion) { a { color: red } }',

@@ -6,6 +6,7 @@ import {
   filesOfStyles,
   foreignFiles,
   missingFiles,
+  rootImports,
   themeStylesheets,
   unclosedComments,
   wrongFonts,
@@ -136,4 +137,13 @@ it('finds the stylesheets that the theme imports, and the files that they name',
   const found = [...filesOfStyles([join(site, 'theme.css')], site)]
   expect(found).toEqual([...stylesheets, 'images/a.png', 'node_modules/a/b.css'].map((file) => join(site, file)))
   expect(themeStylesheets(site).map(({ file }) => file)).toEqual(stylesheets)
+})
+
+it('an import from the root of the site is an error with the path that works', () => {
+  const css =
+    '/* a */\n@import url("/styles/brand.css");\n@import "/b.css";\n@import "./c.css";\n@import "//x.test/d.css";'
+  expect(rootImports(css)).toMatchObject([
+    { severity: 'error', line: 2, hint: 'Move the file beside theme.css, and write @import "./brand.css".' },
+    { severity: 'error', line: 3, hint: 'Move the file beside theme.css, and write @import "./b.css".' },
+  ])
 })

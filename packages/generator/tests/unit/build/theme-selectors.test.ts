@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { filesBelow } from '../../../src/build/files-below.ts'
-import { foreignSelectors, modulesOf, systemModes, wordsIn } from '../../../src/build/theme-selectors.ts'
+import {
+  foreignSelectors,
+  misspelledClasses,
+  modulesOf,
+  systemModes,
+  wordsIn,
+} from '../../../src/build/theme-selectors.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -78,6 +84,36 @@ it('names in the site’s own modules cause no diagnostic, and those in dependen
   const own = wordsIn([...modulesOf(site), join(site, 'plugin.css')])
   const found = foreignSelectors(`${css.join(', ')} { color: red }`, own)
   expect(found.map(({ message }) => message.split(' ')[2])).toEqual(['.col', '.markdown'])
+})
+
+it('the configuration and the tests of a site create no elements', () => {
+  const site = mkdtempSync(join(tmpdir(), 'docs-theme-'))
+  onTestFinished(() => rmSync(site, { recursive: true }))
+  mkdirSync(join(site, 'tests'))
+  writeFileSync(join(site, 'config.ts'), "export default { colorMode: { default: 'dark' } }")
+  writeFileSync(join(site, 'tests/modes.test.ts'), "for (const mode of ['dark', 'light']) open(mode)")
+  expect(modulesOf(site)).toEqual([])
+})
+
+it.each([
+  ['.navbr { color: red }', '.navbr', '.navbar'],
+  ['a { color: red }\n.prose .side-bar a:hover { color: red }', '.side-bar', '.sidebar'],
+])('the misspelled class in %s is a warning', (css, written, meant) => {
+  expect(misspelledClasses(css, none)).toMatchObject([
+    {
+      code: 'wrong-selector',
+      line: css.split('\n').length,
+      message: `The selector ${written} selects nothing, because no element has this class.`,
+      hint: `Did you mean ${meant}?`,
+    },
+  ])
+})
+
+it.each([
+  ['.navbar, .sidebar, .prose, .footer, .toc, .header { width: calc(1.5rem * 2) }', []],
+  ['.proser { color: red }', ['proser']],
+])('the classes in %s cause no diagnostic', (css, own) => {
+  expect(misspelledClasses(css, new Set(own))).toEqual([])
 })
 
 it('a query for the color mode of the system is a warning, and other queries are not', () => {

@@ -66,6 +66,24 @@ it.each([
 })
 
 it.each([
+  ['width: calc(100% -20px)', 'calc(100% - 20px)'],
+  ['margin-left: calc(100%-20px)', 'calc(100% - 20px)'],
+  ['--sidebar: min(20rem, 100% -2px)', 'min(20rem, 100% - 2px)'],
+  ['padding: 0 calc(var(--edge) +4px)', 'calc(var(--edge) + 4px)'],
+])('the sum without spaces in %s is a warning with the spaces', async (declaration, written) => {
+  expect(await wrongValues(`.a { ${declaration} }`, tokens)).toMatchObject([
+    { severity: 'warning', code: 'wrong-value', hint: `Write spaces on both sides, such as ${written}.` },
+  ])
+})
+
+it.each([
+  'width: calc(100% - 20px); margin: -1px -2px; transform: translate(-50%, -50%)',
+  'width: calc(-1 * var(--edge)); height: max(-1px, 10px - -2px); inset: calc((1px + 2px) * -1)',
+])('the sums in %s cause no diagnostic', async (declarations) => {
+  expect(await wrongValues(`.a { ${declarations} }`, tokens)).toEqual([])
+})
+
+it.each([
   ['colr: red', 'unknown-property', 'Browsers don’t know the property colr.', 'Did you mean color?'],
   [
     'background: #ggg !important',
