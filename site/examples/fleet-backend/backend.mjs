@@ -113,7 +113,7 @@ async function report(searchParams, state) {
   const server = await findServer(searchParams)
   if (!server) return false
   const metadata = { state, match: null }
-  // The number of the last match would take places of the next one.
+  // The players of the last match would take up places in the next one.
   if (state !== 'stopping' && server.metadata?.players) metadata.players = 0
   await setMetadata(server.id, metadata)
   if (state === 'idle') {

@@ -4,7 +4,7 @@ import { Track } from './track.mjs'
 const startedAt = Date.now()
 /** Holds the open files by peer, then by media stream. All files have the same timeline, so that they can be mixed. */
 const tracks = new Map()
-/** Maps peers to user IDs. Peers that joined before the bot may be missing. */
+/** Maps peers to user IDs. Peers that joined before the bot can be missing. */
 const users = new Map()
 let saved = 0
 

@@ -139,7 +139,7 @@ void UVoiceRoom::Play(FVoicePeer& Peer, AActor* Speaker)
     FSoundAttenuationSettings Attenuation;
     Attenuation.bAttenuate = true;
     Attenuation.bSpatialize = true;
-    // Full volume up to 3 m, and silence beyond 30 m. Unreal measures in centimeters.
+    // Voices have their full volume up to 3 m, and are silent beyond 30 m. Unreal measures in centimeters.
     Attenuation.AttenuationShapeExtents = FVector(300.0f);
     Attenuation.FalloffDistance = 2700.0f;
     Peer.Voice->AdjustAttenuation(Attenuation);
