@@ -57,11 +57,12 @@ describe('the shared files', () => {
     expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(10_500)
   })
 
-  // The names of the client's files are in it, and change its size by a few bytes. An announcement needs code that other sites don't have.
-  it('have at most 2.8 kB of inline script, with brotli', () => {
+  // The names of the client's files are in it, and change its size by a few bytes. It loads the page again if a deployment has replaced these
+  // files. An announcement needs code that other sites don't have.
+  it('have at most 2.9 kB of inline script, with brotli', () => {
     const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(read('index.html').toString('utf8')) ?? []
     expect(script).not.toBe('')
-    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(config.announcement ? 2900 : 2800)
+    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(config.announcement ? 3000 : 2900)
   })
 
   it('have at most 3.4 kB of inline styles for single pages, with brotli', () => {
