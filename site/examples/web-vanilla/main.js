@@ -41,7 +41,7 @@ async function startAudio() {
 // #endregion
 
 // #region token
-/** Reports that the token server refused the request, so that trying again can't help. */
+/** Reports that the token server refused the request, so trying again doesn't help. */
 class RefusedError extends Error {}
 
 /** Requests a token from your server. Replace the header with your own authentication. */
@@ -135,7 +135,7 @@ async function rejoin(reason) {
   const mine = session
   clearPeople()
   for (const seconds of waits) {
-    say(`Disconnected: ${reason} Joining again in ${seconds} s…`)
+    say(`Disconnected. Joining again in ${seconds} s… Reason: ${reason}`)
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
     if (session !== mine) return
     try {

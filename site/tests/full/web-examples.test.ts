@@ -158,7 +158,7 @@ describe.each(Object.entries(projects))('the project %s', (name, settings) => {
     await expect.poll(() => status(first)).toBe('Connected to lobby.')
 
     await first.evaluate(() => window.odin.end('Server restarts.'))
-    expect(await status(first)).toBe('Disconnected: Server restarts. Joining again in 1 s…')
+    expect(await status(first)).toBe('Disconnected. Joining again in 1 s… Reason: Server restarts.')
     await expect.poll(() => names(second)).toHaveLength(1)
     await expect.poll(() => status(first)).toBe('Connected to lobby.')
     await expect.poll(() => names(first)).toHaveLength(2)

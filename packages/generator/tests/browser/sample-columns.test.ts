@@ -228,7 +228,7 @@ describe('the fields of a schema', () => {
   it('are repeated neither in the Markdown of the page nor in the search', async () => {
     const page = await site.open(list, { javaScriptEnabled: false })
     const markdown = await (await page.request.get(`${site.url}${list}index.md`)).text()
-    expect(markdown).toContain('| `200` | array of `ApiRoom` |')
+    expect(markdown).toContain('| `200` | array of [`ApiRoom`](https://small.example/guide/http/schemas/api-room/) |')
     expect(markdown).not.toContain('Number of members.')
     expect(markdown).not.toContain('Field')
   })

@@ -34,7 +34,7 @@ async function startAudio() {
 }
 
 // #region token
-/** Reports that the token server refused the request, so that trying again can't help. */
+/** Reports that the token server refused the request, so trying again doesn't help. */
 class RefusedError extends Error {}
 
 /** Requests a token from your server. Replace the header with your own authentication. */
@@ -190,7 +190,7 @@ export function useVoice() {
     let reason = cause
     setPeople([])
     for (const seconds of waits) {
-      setMessage(`Disconnected: ${reason} Joining again in ${seconds} s…`)
+      setMessage(`Disconnected. Joining again in ${seconds} s… Reason: ${reason}`)
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
       if (session.current !== mine) return
       try {
