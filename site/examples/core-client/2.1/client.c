@@ -134,7 +134,7 @@ static void mix(float *output, uint32_t count) {
         for (uint32_t k = 0; k < count; k++) output[k] += samples[k];
     }
     if (encoder != NULL && !sends_tone) {
-        /* The last argument is the delay between playback and capture. Measure it for your audio backend. */
+        /* 10 ms is a fallback. If your audio library reports its output and input latency, pass their sum instead. */
         odin_pipeline_update_apm_playback(odin_encoder_get_pipeline(encoder), apm_effect, output, count, 10);
     }
     platform_unlock();

@@ -76,7 +76,7 @@ public class VoiceClient : MonoBehaviour
     public void Join(string room)
     {
         if (isConnecting || OwnPeerId != 0) return;
-        // The attempts to join the previous room end.
+        // Stop rejoining the previous room, because the player chose a different one.
         if (room != roomName) isRejoining = false;
         roomName = room;
         StartCoroutine(Connect());
