@@ -68,8 +68,8 @@ describe('every page of the output', () => {
   })
 
   // With the code of an announcement. The names of the client's files are in it, and change its size by a few bytes.
-  it('has at most 2.8 kB of inline script, with brotli', () => {
-    expect(brotliCompressSync(scriptsOf(read('index.html')).join('')).length).toBeLessThanOrEqual(2800)
+  it('has at most 2.9 kB of inline script, with brotli', () => {
+    expect(brotliCompressSync(scriptsOf(read('index.html')).join('')).length).toBeLessThanOrEqual(2900)
   })
 })
 
