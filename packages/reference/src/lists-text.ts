@@ -18,7 +18,7 @@ export function listText(entries: readonly ReferenceEntry[], orderOf: (path: str
     const isClosed = entries.length > mostEntries && members.length > mostInGroup
     if (isClosed)
       writer.block(
-        tag('Fold', { title: `Show ${members.length} entries`, ...(group === '' ? {} : { below: 'heading' }) }),
+        tag('Fold', { title: `Show ${members.length} entries`, below: group === '' ? undefined : 'heading' }),
         line,
       )
     writeEntryTable(

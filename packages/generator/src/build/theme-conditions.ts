@@ -43,7 +43,7 @@ const names = [...ranges, ...ranges.flatMap((name) => [`min-${name}`, `max-${nam
 const lengths = /^(?:min-|max-)?(?:device-)?(?:width|height|inline-size|block-size)$/i
 const types = ['all', 'print', 'screen']
 
-/** What a rule in `@keyframes` can be besides a percentage (Animations 2; the others belong to scroll-driven animations). */
+/** The names of keyframes: those of all animations, then those of scroll-driven ones (MDN, "@keyframes"). */
 const keyframes = ['from', 'to', 'entry', 'exit', 'cover', 'contain', 'entry-crossing', 'exit-crossing']
 
 /**
@@ -64,8 +64,8 @@ export async function misspelledConditions(css: string): Promise<readonly Diagno
       `Did you mean ${meant}?`,
     )
   }
-  const checkUnit = (names: readonly string[], value: CssNode | null | undefined, line: number) => {
-    if (value?.type !== 'Number' || Number(value.value) === 0 || !names.some((name) => lengths.test(name))) return
+  const checkUnit = (features: readonly string[], value: CssNode | null | undefined, line: number) => {
+    if (value?.type !== 'Number' || Number(value.value) === 0 || !features.some((name) => lengths.test(name))) return
     const unit = `Write a unit, such as ${value.value}px.`
     report(line, `Browsers never apply the rules below this condition, because ${value.value} isn’t a length.`, unit)
   }
@@ -88,11 +88,10 @@ export async function misspelledConditions(css: string): Promise<readonly Diagno
       if (values && node.value?.type === 'Identifier') check(node.value.name, values, line, `value of ${node.name},`)
     }
     if (node.type === 'FeatureRange') {
-      const sides = [node.left, node.middle, node.right].flatMap((side) =>
-        side?.type === 'Identifier' ? [generate(side)] : [],
-      )
-      for (const name of sides) check(name, names, line, 'feature')
-      for (const side of [node.left, node.middle, node.right]) checkUnit(sides, side, line)
+      const sides = [node.left, node.middle, node.right]
+      const features = sides.flatMap((side) => (side?.type === 'Identifier' ? [generate(side)] : []))
+      for (const name of features) check(name, names, line, 'feature')
+      for (const side of sides) checkUnit(features, side, line)
     }
   })
   return found

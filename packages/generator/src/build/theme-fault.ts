@@ -53,6 +53,7 @@ export function guardTheme(
       const tokens = await readFile(join(root, 'src/ui/styles/tokens.css'), 'utf8')
       // One stylesheet can use the variables and fonts of another.
       const css = stylesheets.map((stylesheet) => stylesheet.css).join('\n')
+      const own = wordsIn([...modulesOf(site), ...files])
       const found = async () => [
         ...(await Promise.all(stylesheets.map((stylesheet) => missingFiles(stylesheet, site, isInPackage)))).flat(),
         ...stylesheets.flatMap((stylesheet) => wrongFonts(stylesheet, site)),
@@ -65,8 +66,8 @@ export function guardTheme(
           ...(await undefinedFonts(css)),
           ...(await unusableFonts(css)),
           ...unknownVariables(css, others),
-          ...foreignSelectors(css, wordsIn([...modulesOf(site), ...files])),
-          ...misspelledClasses(css, wordsIn([...modulesOf(site), ...files])),
+          ...foreignSelectors(css, own),
+          ...misspelledClasses(css, own),
           ...systemModes(css),
           ...(await unknownRules(css)),
           ...(await misspelledPseudos(css)),

@@ -51,48 +51,52 @@ export function wordsIn(files: readonly string[]): ReadonlySet<string> {
 
 /** Rules whose selector is that of another generator, so they have no effect. `own` are names that elements of this site can have. */
 export function foreignSelectors(css: string, own: ReadonlySet<string>): readonly Diagnostic[] {
-  const text = withoutComments(css)
-  // Only what is before a brace is a selector.
-  return [...text.matchAll(/[^{};]*(?=\{)/g)].flatMap(({ 0: selector, index }) =>
-    foreign.flatMap(({ pattern, reason, hint }) =>
-      [...selector.matchAll(pattern)]
-        .filter(([name]) => !own.has(name.slice(1)))
-        .map(
-          (match): Diagnostic => ({
-            severity: 'warning',
-            code: 'foreign-selector',
-            file: themeFile,
-            line: text.slice(0, index + match.index).split('\n').length,
-            message: `The selector ${match[0]} selects nothing, because ${reason}.`,
-            hint: hint(match[0]),
-          }),
-        ),
-    ),
+  return foreign.flatMap(({ pattern, reason, hint }) =>
+    matchesInSelectors(css, pattern)
+      .filter(({ text }) => !own.has(text.slice(1)))
+      .map(
+        ({ text, line }): Diagnostic => ({
+          severity: 'warning',
+          code: 'foreign-selector',
+          file: themeFile,
+          line,
+          message: `The selector ${text} selects nothing, because ${reason}.`,
+          hint: hint(text),
+        }),
+      ),
   )
 }
 
-/** The classes for themes in docs/configuration.md. Other names are too close to `toc`. */
+/** The classes for themes in docs/configuration.md, except `toc`, which many other names are close to. */
 const documented = ['navbar', 'sidebar', 'prose', 'footer']
 
-/** Classes that are close to a documented one and that no element has. */
+/** Classes that are close to a documented one and that no element has. `own` are names that elements of this site can have. */
 export function misspelledClasses(css: string, own: ReadonlySet<string>): readonly Diagnostic[] {
+  return matchesInSelectors(css, /\.[a-z][\w-]*/gi).flatMap(({ text, line }): readonly Diagnostic[] => {
+    const name = text.slice(1)
+    const meant = documented.includes(name) || own.has(name) ? null : nearest(name, documented)
+    if (meant === null) return []
+    return [
+      {
+        severity: 'warning',
+        code: 'wrong-selector',
+        file: themeFile,
+        line,
+        message: `The selector ${text} selects nothing, because no element has this class.`,
+        hint: `Did you mean .${meant}?`,
+      },
+    ]
+  })
+}
+
+/** What matches a pattern in the selectors of a stylesheet: only what is before a brace is a selector. */
+function matchesInSelectors(css: string, pattern: RegExp): readonly { readonly text: string; readonly line: number }[] {
   const text = withoutComments(css)
   return [...text.matchAll(/[^{};]*(?=\{)/g)].flatMap(({ 0: selector, index }) =>
-    [...selector.matchAll(/\.([a-z][\w-]*)/gi)].flatMap((match): readonly Diagnostic[] => {
-      const [, name = ''] = match
-      const meant = documented.includes(name) || own.has(name) ? null : nearest(name, documented)
-      if (meant === null) return []
-      return [
-        {
-          severity: 'warning',
-          code: 'wrong-selector',
-          file: themeFile,
-          line: text.slice(0, index + match.index).split('\n').length,
-          message: `The selector .${name} selects nothing, because no element has this class.`,
-          hint: `Did you mean .${meant}?`,
-        },
-      ]
-    }),
+    [...selector.matchAll(pattern)].map((match) => ({
+      text: match[0],
+      line: text.slice(0, index + match.index).split('\n').length,
+    })),
   )
 }
 

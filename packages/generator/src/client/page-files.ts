@@ -5,7 +5,7 @@ import { fileText } from './file-text.ts'
 /** The texts of fetched pages by path, with the time of the request in milliseconds. */
 const cache = new Map<string, { readonly text: Promise<string>; readonly time: number }>()
 const cacheSize = 80
-/** A deployment can change a page while a tab is open. In milliseconds. */
+/** How long a page is used without asking the server again, in milliseconds: a deployment can change it while a tab is open. */
 const lifetime = 5 * 60_000
 
 /** The document of a page. Rejects if it can't be fetched completely, or if the file isn't that page. */

@@ -250,7 +250,10 @@ function isAnchor(node: ElementContent): boolean {
   return node.type === 'element' && node.tagName === 'span' && node.properties.id !== undefined
 }
 
-/** `<Fold>`: members, a table or a list of names that opens. Below a heading, Markdown leaves out the title, because the content is always open there. */
+/**
+ * `<Fold>`: members, a table or a list of names that opens. Markdown, where it is always open, leaves out the title below a heading, which already
+ * names the content.
+ */
 export const fold = defineComponent({
   ...common,
   name: 'Fold',

@@ -57,8 +57,8 @@ export function writeMembers(context: EntryContext, members: Members): void {
 
 /**
  * The anchors of the headings by kind and of the heading “Details”, which all types had before they had topics, that of “Properties”, which
- * also contained fields, and that of “Internal members”, the former name of the last group. Entries that share a page only have the anchor of “Values”, which was “Cases”. Undefined if
- * there are none.
+ * also contained fields, and that of “Internal members”, the former name of the last group. Entries that share a page only have the anchor of
+ * “Values”, which was “Cases”. Undefined if there are none.
  */
 function formerAnchors(
   { entry, directory }: EntryContext,

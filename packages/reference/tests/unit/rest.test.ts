@@ -168,6 +168,14 @@ example: { body: '{ "name": "a" }', status: 200 }`,
       '| `errors` {#field-errors} | map of `string` to array of [`Room`](/sdk/http/schemas/room/) | Errors. |',
     )
   })
+  test('lists a related operation by the title of its page', () => {
+    const create = entryOf(
+      'kind: rest/operation\nname: createRoom\ntitle: Create a room\nsummary: s\ntag: Rooms\nmethod: POST\npath: /rooms\nsee: [rooms.list]\nresponses: [{ status: 201, about: Created. }]\nexample: { status: 201 }',
+      { path: '/sdk/http/create-room/' },
+    )
+    const text = reference([...all, create]).pages.get('/sdk/http/create-room/')?.text
+    expect(text).toContain('- [List rooms](/sdk/http/rooms-list/): s')
+  })
   test('links the type of elements', () => {
     expect(page).toContain('| `200` | array of [`Room`](/sdk/http/schemas/room/) | All rooms. |')
   })
