@@ -139,7 +139,8 @@ describe('the Markdown of every page', () => {
   it('contains every heading of the table of contents', () => {
     let count = 0
     const found = complaints(({ file, tree }) => {
-      const [, prose = ''] = /<div class="prose">([\s\S]*)<\/article>/.exec(htmlOf(file.replace(/md$/, 'html'))) ?? []
+      const [, prose = ''] =
+        /<div class="prose page-content">([\s\S]*)<\/article>/.exec(htmlOf(file.replace(/md$/, 'html'))) ?? []
       // The heading of footnotes has a class, because only screen readers show it.
       const shown = [...prose.matchAll(/<h([23]) id="[^"]*">(.*?)<\/h\1>/gs)].map(([, , name]) => plain(name ?? ''))
       count += shown.length

@@ -138,12 +138,12 @@ it('a page and its fragment only contain the styles of the components that they 
   expect(names('guide/index.html')).toEqual(['layers', 'announcement'])
   expect(names('guide/features/index.fragment.txt')).toEqual([
     'drawings',
-    'matrix',
-    'notes',
-    'tabs',
     'steps',
+    'matrix',
     'details',
+    'notes',
     'landing',
+    'tabs',
     'video',
   ])
   expect(names('guide/api/index.fragment.txt')).toContain('graphs')

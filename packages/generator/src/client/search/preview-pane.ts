@@ -44,7 +44,7 @@ export function previewPane(): PreviewPane {
 
   function draw(row: HitRow, blocks: readonly Element[]): void {
     const head = headOf(row)
-    const text = element('div', { class: 'prose' }, [element('div', {}, blocks)])
+    const text = element('div', { class: 'prose' }, blocks)
     // The name may have the focus.
     const isSameHead =
       pane.childElementCount > head.length && head.every((part, i) => pane.children[i]?.isEqualNode(part))

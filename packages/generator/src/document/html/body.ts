@@ -2,14 +2,11 @@ import type { Element, Nodes, Properties, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { BodyNode } from '../page-document.ts'
 
-/** Elements that allow only certain child elements, so that a wrapper inside them would be invalid. */
-const strict = new Set(['ol', 'ul', 'details'])
-
 /** The page's body. Everything between components is one string of HTML. */
 export function bodyOf(tree: Root): readonly BodyNode[] {
   const around = new Set<Nodes>()
   findComponents(tree, around)
-  return nodesOf(tree.children, around, false)
+  return nodesOf(tree.children, around)
 }
 
 /** Finds all nodes that are a component or contain one. */
@@ -20,24 +17,23 @@ function findComponents(node: Nodes, around: Set<Nodes>): boolean {
   return found
 }
 
-function nodesOf(children: readonly RootContent[], around: ReadonlySet<Nodes>, separate: boolean): readonly BodyNode[] {
+function nodesOf(children: readonly RootContent[], around: ReadonlySet<Nodes>): readonly BodyNode[] {
   const result: BodyNode[] = []
   let run: RootContent[] = []
   for (const child of children) {
-    const own = child.type === 'element' && (separate || around.has(child))
-    if (!own) {
+    if (child.type === 'element' && around.has(child)) {
+      result.push(...htmlNodes(run), nodeOf(child, around))
+      run = []
+    } else {
       run.push(child)
-      continue
     }
-    result.push(...htmlNodes(run), nodeOf(child, around))
-    run = []
   }
   return [...result, ...htmlNodes(run)]
 }
 
 function nodeOf(node: Element, around: ReadonlySet<Nodes>): BodyNode {
   const component = node.data?.component
-  const children = nodesOf(node.children, around, !component && around.has(node) && strict.has(node.tagName))
+  const children = nodesOf(node.children, around)
   if (component) return { kind: 'component', ...component, children }
   return { kind: 'element', tag: node.tagName, attributes: attributesOf(node.properties), children }
 }

@@ -1,61 +1,59 @@
 import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { BodyNode } from '../../document/page-document.ts'
 import { ComponentStyles } from '../styles/page-styles.tsx'
-import { TabGroup } from './tab-group.tsx'
+import { type Tab, TabGroup } from './tab-group.tsx'
 import { VideoLink } from './video-link.tsx'
 
-/** A page's body: HTML, and components for its interactive parts. */
-export function Body({ nodes }: { readonly nodes: readonly BodyNode[] }) {
-  // The order never changes after compilation, so the index is a stable key.
-  return nodes.map((node, place) => <Node key={place} node={node} />)
+/**
+ * A page's body in one element: HTML, and components for its interactive parts. React can't write HTML without an element around it, which
+ * would separate parts that belong together, such as the items of a list. So the components become HTML first.
+ */
+export function Body({ nodes, className }: { readonly nodes: readonly BodyNode[]; readonly className?: string }) {
+  const html = htmlOf(nodes)
+  return (
+    <>
+      <ComponentStyles html={html} />
+      <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  )
 }
 
-function Node({ node }: { readonly node: BodyNode }) {
+function htmlOf(nodes: readonly BodyNode[]): string {
+  return nodes.map(htmlOfNode).join('')
+}
+
+function htmlOfNode(node: BodyNode): string {
   switch (node.kind) {
     case 'html':
-      return (
-        <>
-          <ComponentStyles html={node.html} />
-          <div dangerouslySetInnerHTML={{ __html: node.html }} />
-        </>
+      return node.html
+    case 'element': {
+      const inner = { __html: htmlOf(node.children) }
+      return renderToStaticMarkup(
+        createElement(node.tag, { ...reactAttributes(node.attributes), dangerouslySetInnerHTML: inner }),
       )
-    case 'element':
-      return (
-        <>
-          <ComponentStyles html={`class="${node.attributes.class}"`} />
-          {createElement(node.tag, reactAttributes(node.attributes), <Body nodes={node.children} />)}
-        </>
-      )
+    }
     case 'component':
-      return <Component node={node} />
+      return htmlOfComponent(node)
   }
 }
 
 type ComponentNode = Extract<BodyNode, { kind: 'component' }>
 
-function Component({ node }: { readonly node: ComponentNode }) {
-  switch (node.name) {
+function htmlOfComponent({ name, props, children }: ComponentNode): string {
+  switch (name) {
     case 'Tabs':
-      return <Tabs node={node} />
+      return renderToStaticMarkup(<TabGroup group={props.group ?? null} tabs={tabsIn(children)} />)
     case 'Tab':
-      return <Body nodes={node.children} />
+      return htmlOf(children)
     case 'Video':
-      return <VideoLink src={node.props.src ?? ''} title={node.props.title ?? ''} />
+      return renderToStaticMarkup(<VideoLink src={props.src ?? ''} title={props.title ?? ''} />)
   }
 }
 
-function Tabs({ node }: { readonly node: ComponentNode }) {
-  const tabs = node.children.filter((child) => child.kind === 'component').filter((child) => child.name === 'Tab')
-  return (
-    <TabGroup
-      group={node.props.group ?? null}
-      tabs={tabs.map((tab) => ({ id: tab.props.id ?? '', label: tab.props.label ?? '' }))}
-    >
-      {tabs.map((tab) => (
-        <Body key={tab.props.id} nodes={tab.children} />
-      ))}
-    </TabGroup>
-  )
+function tabsIn(nodes: readonly BodyNode[]): readonly Tab[] {
+  const tabs = nodes.filter((node) => node.kind === 'component').filter(({ name }) => name === 'Tab')
+  return tabs.map((tab) => ({ id: tab.props.id ?? '', label: tab.props.label ?? '', html: htmlOfComponent(tab) }))
 }
 
 const reactNames: Readonly<Record<string, string>> = { class: 'className', tabindex: 'tabIndex', for: 'htmlFor' }

@@ -1,20 +1,19 @@
-import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
+import { renderToStaticMarkup } from 'react-dom/server'
 
-type TabLabel = { readonly id: string; readonly label: string }
+export type Tab = {
+  readonly id: string
+  readonly label: string
+  /** HTML of the panel. */
+  readonly html: string
+}
 
 /** Panels have the id of the tab, and no heading's id has a colon. */
-const tabId = ({ id }: TabLabel) => `tab:${id}`
+const tabId = ({ id }: Tab) => `tab:${id}`
 
 /** Tabs, which `client/tabs.ts` operates. Groups with the same name switch together, and the choice is remembered for all pages. */
-export function TabGroup(props: {
-  readonly group: string | null
-  readonly tabs: readonly TabLabel[]
-  readonly children: readonly React.ReactNode[]
-}) {
-  const { group, tabs, children } = props
+export function TabGroup({ group, tabs }: { readonly group: string | null; readonly tabs: readonly Tab[] }) {
   return (
     <div className="tabs" data-group={group ?? undefined}>
-      <PageStyles name="tabs" css={pageStyles.tabs} />
       <div className="tab-list" role="tablist" aria-label={group ?? 'Options'}>
         {tabs.map((tab, i) => (
           <button
@@ -41,11 +40,14 @@ export function TabGroup(props: {
           role="tabpanel"
           aria-labelledby={tabId(tab)}
           hidden={i !== 0}
-        >
-          <p className="tab-panel-label">{tab.label}</p>
-          {children[i]}
-        </div>
+          dangerouslySetInnerHTML={{ __html: `${renderToStaticMarkup(<PanelLabel tab={tab} />)}${tab.html}` }}
+        />
       ))}
     </div>
   )
+}
+
+/** Readers see it where tabs can't be chosen: without scripts and on paper. */
+function PanelLabel({ tab }: { readonly tab: Tab }) {
+  return <p className="tab-panel-label">{tab.label}</p>
 }

@@ -1,10 +1,7 @@
-import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
-
 /** A link to a video. With scripts, the player replaces it when it is clicked; until then, no other host is contacted. */
 export function VideoLink({ src, title }: { readonly src: string; readonly title: string }) {
   return (
     <div className="video">
-      <PageStyles name="video" css={pageStyles.video} />
       <a className="video-poster" href={src} rel="noopener" data-action="video" data-title={title}>
         <span className="video-play" aria-hidden="true" />
         <span>

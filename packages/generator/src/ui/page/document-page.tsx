@@ -37,9 +37,8 @@ export function DocumentPage(props: {
           <Lead text={document.description} />
         </p>
         <TocBar headings={document.toc} />
-        <div className="prose">
-          <Body nodes={document.body} />
-        </div>
+        {/* By the second class, reader modes of browsers recognize the text: without it, they keep only the steps or a table of some pages. */}
+        <Body nodes={document.body} className="prose page-content" />
         <PageMeta document={document} />
         <Pager previous={document.previous} next={document.next} />
       </article>

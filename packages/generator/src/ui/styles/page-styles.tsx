@@ -53,6 +53,8 @@ const componentStyles: readonly { readonly name: string; readonly classes: reado
     { name: 'notes', classes: ['contains-task-list', 'footnotes'], css: notes },
     { name: 'landing', classes: ['cards', 'facts'], css: landing },
     { name: 'example', classes: ['example'], css: example },
+    { name: 'tabs', classes: ['tabs'], css: tabs },
+    { name: 'video', classes: ['video'], css: video },
   ]
 
 /**
