@@ -23,8 +23,8 @@ type Part<Code> = {
 
 /**
  * Loads a part and starts it. Shows a spinner if that is slow, and an error with **Retry** if it fails or takes longer than the time limit. Code that
- * arrives later still starts the part. A second failure in a row suggests that a new deployment has removed the file, so the page is loaded
- * again, once.
+ * arrives later still starts the part. If a new deployment has replaced the client, the page is loaded again, once. So it is after a second
+ * failure in a row, because the deployment may have removed only the file of the part.
  */
 export async function loadPart<Code>(part: Part<Code>, failures = 0): Promise<void> {
   const show = (state: HTMLElement | null) => {
@@ -39,7 +39,8 @@ export async function loadPart<Code>(part: Part<Code>, failures = 0): Promise<vo
     show(null)
     part.start(code)
   } catch (error) {
-    const isGone = failures > 0 && (await canBeLoaded(location.href))
+    const mayBeGone = failures > 0 || (!(error instanceof TimeLimitError) && (await window.docs?.isReplaced?.()))
+    const isGone = mayBeGone && (await canBeLoaded(location.href))
     const reload = part.reload ?? (() => fullLoadOnce(location.href, 'part'))
     if (isGone && !part.isStopped() && reload()) return
     console.error(error)

@@ -30,6 +30,19 @@ async function tabsAsWithoutScript(page: WatchedPage): Promise<void> {
   await page.locator('.tab-panel-label', { hasText: 'Two' }).waitFor()
 }
 
+const asWithoutScript: Outcome = {
+  see: async (page) => {
+    await tabsAsWithoutScript(page)
+    await searchButtonOf(page).click()
+    await page.getByRole('combobox').fill('open_room')
+    await page.getByRole('option', { name: 'open_room' }).first().waitFor()
+  },
+  recover: async (page, request) => {
+    await page.reload()
+    await request.reach(page)
+  },
+}
+
 export const outcomes = {
   'a full load': {
     see: async (page, { whole }) => {
@@ -63,16 +76,16 @@ export const outcomes = {
     },
     recover: goBackAndTryAgain,
   },
-  'page as without script, but the search': {
-    see: async (page) => {
-      await tabsAsWithoutScript(page)
-      await searchButtonOf(page).click()
-      await page.getByRole('combobox').fill('open_room')
-      await page.getByRole('option', { name: 'open_room' }).first().waitFor()
-    },
-    recover: async (page, request) => {
-      await page.reload()
+  'page as without script, but the search': asWithoutScript,
+  'a full load, then page as without script, but the search': {
+    ...asWithoutScript,
+    see: async (page, request) => {
+      await page.waitForFunction(() => {
+        const [load] = performance.getEntriesByType('navigation')
+        return load instanceof PerformanceNavigationTiming && load.type === 'reload'
+      })
       await request.reach(page)
+      await asWithoutScript.see(page, request)
     },
   },
   'box in its place': { see: redBox, recover: retry },

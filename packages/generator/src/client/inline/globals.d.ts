@@ -34,6 +34,8 @@ interface Window {
     requests?: Record<string, Promise<Response>>
     /** Loads the client; nothing if that has begun. Removed after a failure. */
     loadClient?: () => void
+    /** Whether a deployment has replaced the client since the page was loaded. */
+    isReplaced?: () => Promise<boolean>
     /** Scrolls the sidebar if its current page is out of view. */
     revealCurrent?: () => void
     /** Set by the client: makes the page interactive. */

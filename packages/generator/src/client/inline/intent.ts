@@ -14,7 +14,7 @@ import { revealCurrent } from './orientation.ts'
 
 const root = document.documentElement
 const requests: Record<string, Promise<Response>> = {}
-const docs: NonNullable<Window['docs']> = { pendingClick: null, requests, loadClient, revealCurrent }
+const docs: NonNullable<Window['docs']> = { pendingClick: null, requests, loadClient, isReplaced, revealCurrent }
 window.docs = docs
 
 const [searchFile = '', entryFile = ''] = CLIENT_FILES
@@ -101,15 +101,15 @@ function giveUp(reason?: unknown): void {
     )
   else if (control || needsClient()) {
     delete root.dataset.script
-    reloadIfReplaced()
+    isReplaced().then((isGone) => isGone && fullLoadOnce(location.href, 'part'))
   }
 }
 
-/** Loads the page again, once, if its client no longer exists: after a deployment, the page on the server has a new one. */
-function reloadIfReplaced(): void {
-  fetch(entryFile, { method: 'HEAD' }).then(
-    ({ status }) => status === 404 && fullLoadOnce(location.href, 'part'),
-    () => {},
+/** Whether the client of the page no longer exists: after a deployment, the page on the server has a new one. */
+function isReplaced(): Promise<boolean> {
+  return fetch(entryFile, { method: 'HEAD' }).then(
+    ({ status }) => status === 404,
+    () => false,
   )
 }
 
