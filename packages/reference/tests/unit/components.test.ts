@@ -110,11 +110,11 @@ test('names of parameters and fields are no links to symbols with the same name,
   const symbols = {
     scopes: [{ section: 'voice', version: 'current', base: '/voice/' }],
     names: new Map([
-      ['token', [target('Message.token', '/voice/Message/#token', 'Message')]],
+      ['roomToken', [target('Message.roomToken', '/voice/Message/#roomtoken', 'Message')]],
       ['Token', [target('Token', '/voice/Token/', null)]],
     ]),
   }
-  const table = '| Name | Type | Meaning |\n|---|---|---|\n| `token` | `Token` | Any. |'
+  const table = '| Name | Type | Meaning |\n|---|---|---|\n| `roomToken` | `Token` | Any. |'
   const linksIn = async (text: string) => {
     const source = sourceOf(text)
     const { links } = await compile({ ...source, shared: { ...source.shared, symbols } }, { root, site }, markup)
@@ -122,7 +122,7 @@ test('names of parameters and fields are no links to symbols with the same name,
   }
   expect(await linksIn(`<Parameters>\n\n${table}\n\n</Parameters>`)).toEqual(['/voice/Token/'])
   expect(await linksIn(`<Fields>\n\n${table}\n\n</Fields>`)).toEqual(['/voice/Token/'])
-  expect(await linksIn(table)).toEqual(['/voice/Message/#token', '/voice/Token/'])
+  expect(await linksIn(table)).toEqual(['/voice/Message/#roomtoken', '/voice/Token/'])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import type { InlineCode, Link, Root } from 'mdast'
+import type { InlineCode, Link, Root, TableRow } from 'mdast'
 import { element, text } from '../html/element.ts'
 import type { Markup } from '../markup.ts'
 import type { MarkdownNode, MarkdownParent } from '../nodes.ts'
@@ -24,7 +24,7 @@ export function inlineCodes(tree: Root): readonly string[] {
 
 /**
  * Turns symbols in inline code into links: the complete code if it is a name, otherwise the names in it, such as the type in
- * `const Event *`. Headings, links and names of parameters aren't changed, and a page doesn't link to itself.
+ * `const Event *`. Headings, links and names of parameters aren't changed, and neither a page nor the description of a member links to itself.
  */
 export function linkSymbols(
   tree: Root,
@@ -35,11 +35,18 @@ export function linkSymbols(
   const unresolved: UnresolvedName[] = []
   if (!lookup.isActive) return { links, unresolved }
   const ownNames = new Set<MarkdownNode>()
+  /** The ids of the rows that inline code names, and of those that it describes. */
+  const namedRows = new Map<MarkdownNode, string>()
+  const describedRows = new Map<MarkdownNode, string>()
   let anchor: string | null = null
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type === 'heading') anchor = String(node.data?.hProperties?.id ?? '')
     if (['heading', 'link', 'code', 'linkReference'].includes(node.type)) return skip
     if (node.type === 'component' && page.markup.block(node.name).hasOwnNames) addFirstCells(node, ownNames)
+    if (node.type === 'tableRow') {
+      addRow(node, (cell) => cell === 0, namedRows)
+      addRow(node, (cell) => cell > 0, describedRows)
+    }
     if (ownNames.has(node)) return skip
     // The complete card is a link.
     if (node.type === 'component' && node.name === 'Card') return skip
@@ -47,9 +54,11 @@ export function linkSymbols(
     const location = page.report.locationOf(node)
     // An ordinary word rarely means a member, unless it is written as a call.
     const members = looksLikeSymbol(node.value) || isAloneInCell(parent)
-    const whole = lookup.find(nameIn(node.value), { members })
+    const id = namedRows.get(node)
+    const whole = lookup.find(nameIn(node.value), { members, ...(id && { row: `${page.path}#${id}` }) })
     if (whole !== null) {
-      if (whole !== page.path) {
+      const own = describedRows.get(node) ?? anchor
+      if (whole !== page.path && whole !== `${page.path}#${own}`) {
         replace(parent, index, wholeLink(node, whole))
         links.push(symbolLink(whole, location))
       }
@@ -70,6 +79,18 @@ export function linkSymbols(
     return skip
   })
   return { links, unresolved }
+}
+
+/** Notes the id of a row for the inline code in some of its cells. */
+function addRow(row: TableRow, isWanted: (cell: number) => boolean, rows: Map<MarkdownNode, string>): void {
+  const id = row.data?.hProperties?.id
+  if (typeof id !== 'string') return
+  for (const cell of row.children.filter((_, i) => isWanted(i))) {
+    walkMarkdown(cell, (node) => {
+      if (node.type === 'inlineCode') rows.set(node, id)
+      return undefined
+    })
+  }
 }
 
 function addFirstCells(component: MarkdownNode, cells: Set<MarkdownNode>): void {
@@ -106,6 +127,8 @@ export function codePieces(code: string, find: (name: string) => string | null, 
     // A string, such as `'Room'` in a union of strings, isn't the type with that name.
     const quote = code[match.index - 1]
     if ((quote === "'" || quote === '"') && code[match.index + match[0].length] === quote) continue
+    // Nor is a folder in a path, such as `Library/PackageCache`.
+    if (quote === '/' || code[match.index + match[0].length] === '/') continue
     for (const name of prefixes(match[0])) {
       const href = find(name)
       if (href === null) continue

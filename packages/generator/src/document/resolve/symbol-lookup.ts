@@ -23,6 +23,12 @@ export type Where = {
   readonly members?: boolean
   /** True if the name is a part of longer code, which an ordinary word can't refer to. */
   readonly isPiece?: boolean
+  /** URL of the row that the name begins. A property often has the name of its type. */
+  readonly row?: string
+}
+
+function isWord(name: string): boolean {
+  return /^[A-Z]?[a-z]+$/.test(name)
 }
 
 function isUsedIn({ sampleLanguages }: SymbolTarget, language: string): boolean {
@@ -30,9 +36,11 @@ function isUsedIn({ sampleLanguages }: SymbolTarget, language: string): boolean 
 }
 
 /**
- * A name refers to a symbol of the page's own section and version, or else, except in a reference, of a section that the page links to.
+ * A name refers to a symbol of the page's own section and version, or else, except in a reference, of the only section that the page links
+ * to and that has it.
  * A member without its type refers to a member of the page's own type, or else of a type that the page mentions, or else to the only
- * member with that name. It never refers to another version of the same section.
+ * member with that name. The last rule excludes single words such as `Add`, which types outside of the reference have, too, and other
+ * sections: fields of files and messages often have the names of members there. A name never refers to another version of its section.
  */
 export function openSymbolLookup(
   entry: DocEntry,
@@ -50,25 +58,31 @@ export function openSymbolLookup(
       page.links.some(({ path }) => path !== null && sectionVersionAt(symbols.scopes, path) === scope),
   )
 
-  const find: SymbolLookup['find'] = (name, { language, members = false, isPiece = false } = {}) => {
+  const find: SymbolLookup['find'] = (name, { language, members = false, isPiece = false, row } = {}) => {
     const all = symbols.names.get(name) ?? []
     used.set(name, fingerprintOf(all))
+    if (row !== undefined && all.some(({ href }) => href === row)) return row
     const usable = all.filter(
       (target) =>
         (members || target.of === null || isOfPage(target)) &&
         (!isPiece || target.sampleLanguages.length > 0) &&
         (language === undefined || isUsedIn(target, language)),
     )
-    for (const scope of [...(own ? [own] : []), ...linked]) {
+    const inScope = (scope: (typeof linked)[number]) => {
       // The other version has the same types, so a member without its type would link to the wrong version.
       const isTwin = scope !== own && scope.section === own?.section
-      const here = usable.filter(
+      return usable.filter(
         (target) =>
-          target.section === scope.section && target.version === scope.version && !(isTwin && target.of !== null),
+          target.section === scope.section &&
+          target.version === scope.version &&
+          (scope === own || target.of === null || (!isTwin && page.mentioned.includes(target.of))),
       )
-      if (here.length > 0) return chosen(here)
     }
-    return null
+    const here = own ? inScope(own) : []
+    if (here.length > 0) return chosen(name, here)
+    // SDKs often have types with the same name.
+    const [elsewhere, ...others] = linked.map(inScope).filter((targets) => targets.length > 0)
+    return elsewhere && others.length === 0 ? chosen(name, elsewhere) : null
   }
 
   /** True for a member of the page's type. Other SDKs have types with the same name. */
@@ -76,13 +90,13 @@ export function openSymbolLookup(
     return of === entry.title && section === entry.section && version === entry.version
   }
 
-  function chosen(targets: readonly SymbolTarget[]): string | null {
+  function chosen(name: string, targets: readonly SymbolTarget[]): string | null {
     const full = targets.filter((target) => target.of === null)
     if (full[0]) return full[0].href
     const ofPage = targets.filter(isOfPage)
     if (ofPage[0]) return ofPage[0].href
     const ofMentioned = targets.filter((target) => target.of !== null && page.mentioned.includes(target.of))
-    const left = ofMentioned.length > 0 ? ofMentioned : targets
+    const left = ofMentioned.length > 0 || isWord(name) ? ofMentioned : targets
     return new Set(left.map((target) => target.of)).size === 1 ? (left[0]?.href ?? null) : null
   }
 

@@ -24,9 +24,12 @@ const names = new Map<string, readonly SymbolTarget[]>([
       target('Door.isOpen', '/voice/Door/#isopen', { of: 'Door' }),
     ],
   ],
+  ['Gate', [target('Gate', '/voice/Gate/'), target('Title.Gate', '/voice/page/#gate', { of: 'Title' })]],
+  ['here', [target('Title.here', '/voice/page/#here', { of: 'Title' })]],
   ['name', [target('Room.name', '/voice/Room/#name', { of: 'Room' })]],
   ['level', [target('Room.level', '/sdk/Room/#level', { section: 'sdk', of: 'Room' })]],
   ['Peer', [target('Peer', '/sdk/Peer/', { section: 'sdk' })]],
+  ['Lamp', ['sdk', 'kit'].map((section) => target('Lamp', `/${section}/Lamp/`, { section }))],
   ['odin apps list', [target('odin apps list', '/voice/cli/', { sampleLanguages: [] })]],
   ['oldName', [target('Room.oldName', '/voice/1.x/Room/#oldname', { of: 'Room', version: '1.x' })]],
   ['OldRoom', [target('OldRoom', '/voice/1.x/OldRoom/', { version: '1.x' })]],
@@ -39,6 +42,7 @@ const symbols = {
     { section: 'voice', version: '1.x', base: '/voice/1.x/' },
     { section: 'voice', version: 'current', base: '/voice/' },
     { section: 'sdk', version: 'current', base: '/sdk/' },
+    { section: 'kit', version: 'current', base: '/kit/' },
   ],
   names,
 }
@@ -63,6 +67,7 @@ describe('a name in backticks', () => {
     ['`isOpen` of two types', []],
     ['`oldName` and `OldRoom` of [the other version](/voice/1.x/)', ['/voice/1.x/OldRoom/']],
     ['`Known`, but not described, beside [another section](/sdk/)', []],
+    ['a call that is a single word: `name()`', []],
     ['`isOpen` of the `Door` it mentions', ['/voice/Door/#isopen']],
     ['a plain word: `name`', []],
     ['`Promise<Room>`', ['/voice/Room/']],
@@ -70,8 +75,13 @@ describe('a name in backticks', () => {
     ['`Game Port`', []],
     ["a string and a type: `'Room' | Room`", ['/voice/Room/']],
     ['a URL: `https://Room.example/Room`', []],
+    ['a path: `Room/Known` and `MyGame/Room`', []],
     ['`Peer` of another section', []],
     ['`Peer` of a [section](/sdk/) that the page links to', ['/sdk/Peer/']],
+    ['| [Section](/sdk/) |\n|---|\n| `level` |', []],
+    ['| [Section](/sdk/) with its `Room` |\n|---|\n| `level` |', ['/voice/Room/', '/sdk/Room/#level']],
+    ['`Lamp` of a [section](/sdk/) that the page links to', ['/sdk/Lamp/']],
+    ['`Lamp` of [one](/sdk/) or the [other](/kit/) section', []],
     ['[`Room`](/elsewhere/) in a link', []],
     ['## `Room` in a heading', []],
     ['<Cards>\n<Card title="A" href="/elsewhere/">\n`Room` in a card\n</Card>\n</Cards>', []],
@@ -86,6 +96,18 @@ describe('a name in backticks', () => {
 
   test('links to the member of the type that the page describes', async () => {
     expect(await linksIn('`isOpen` and `name`', 'Room')).toEqual(['/voice/Room/#isopen', '/voice/Room/#name'])
+  })
+
+  test('links to its row if it begins one, even if a type has the same name', async () => {
+    const table = '| Name | Type |\n|---|---|\n| `Gate` {#gate} | `Gate` |'
+    expect(await linksIn(table)).toEqual(['/voice/page/#gate', '/voice/Gate/'])
+  })
+
+  test("doesn't link the description of a member to itself", async () => {
+    const table = '| Name | Meaning |\n|---|---|\n| `here` {#here} | `here` and `isOpen` |\n| Other | `here` |'
+    const links = ['/voice/page/#here', '/voice/Room/#isopen', '/voice/page/#here']
+    expect(await linksIn(`\`Room\`\n\n${table}`, 'Title')).toEqual(['/voice/Room/', ...links])
+    expect(await linksIn('## Here {#here}\n\n`here`\n\n## Other\n\n`here`')).toEqual(['/voice/page/#here'])
   })
 
   test("doesn't link to the member of a type with the same name in another section", async () => {
