@@ -1,7 +1,7 @@
 import type { GeneratedText, SiteSymbol } from 'docs-generator/plugin'
 import { lineOf } from './lists-text.ts'
 import { openPageWriter, type PageWriter, tag } from './page/page-writer.ts'
-import { hrefOf, type ReferenceEntry } from './reference-entry.ts'
+import { hrefOf, partHref, partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
 import type { VersionChanges } from './version-changes.ts'
 
 /** The Markdown of everything that changed between two versions: tables under headings. */
@@ -22,7 +22,10 @@ export function changesText({ from, to, renamed, gone, added, common }: VersionC
     writer.heading(3, 'Types with changed members', 1)
     writer.table(
       ['Type', `Removed since ${from.label}`, `New in ${to.label}`],
-      changed.map((type) => ({ cells: [entryLink(type.now), namesText(type.gone), namesText(type.added)], line: 1 })),
+      changed.map(({ before, now, gone, added }) => ({
+        cells: [entryLink(now), namesText(before, gone), namesText(now, added)],
+        line: 1,
+      })),
     )
   }
   return writer.result()
@@ -40,15 +43,19 @@ export function writeComparison(
 ): void {
   const { from, to } = changes
   const type = changes.common.find(({ now }) => now === entry)
+  const isOfOld = ({ owner }: SiteSymbol) => owner !== null && owner === type?.before.data.name
+  const isOfNew = ({ owner }: SiteSymbol) => owner !== null && owner === entry.data.name
+  // A member can also be replaced by one of another type.
   const members = changes.renamed.filter(
-    ({ to: now }) => now !== null && now.owner !== null && now.owner === entry.data.name,
+    ({ from: before, to: now }) => now !== null && (isOfNew(now) || isOfOld(before)),
   )
   const renamedType = changes.renamed.find(({ to: now }) => now?.owner === null && now.name === entry.data.name)
+  const newName = (symbol: SiteSymbol) => (isOfNew(symbol) ? `\`${symbol.member}\`` : symbolLink(symbol))
   const rows = [
     ...(type && type.before.data.name !== entry.data.name
       ? [[`\`${entry.data.name}\``, entryLink(type.before), renamedType?.why ?? 'The type has a new name.']]
       : []),
-    ...members.map(({ from: before, to: now, why }) => [`\`${now?.member}\``, symbolLink(before), why]),
+    ...members.map(({ from: before, to: now, why }) => [now ? newName(now) : '', symbolLink(before), why]),
   ]
   const { gone = [], added = [] } = type ?? {}
   if (type && rows.length + gone.length + added.length === 0) return
@@ -64,28 +71,29 @@ export function writeComparison(
     if (isLong) writer.block('</Fold>', line)
   }
   // A member with a new name is one of the rows.
-  const renamed = new Set(members.flatMap(({ from: before, to: now }) => [before.member, now?.member]))
-  writeNames(
-    writer,
-    `Only in ${from.label}`,
-    gone.filter((name) => !renamed.has(name)),
-    line,
+  const renamed = new Set(
+    members.flatMap(({ from: before, to: now }) => [
+      isOfOld(before) ? before.member : null,
+      now && isOfNew(now) ? now.member : null,
+    ]),
   )
-  writeNames(
-    writer,
-    `New in ${to.label}`,
-    added.filter((name) => !renamed.has(name)),
-    line,
-  )
+  if (!type) return
+  const isListed = (name: string) => !renamed.has(name)
+  writeNames(writer, `Only in ${from.label}`, { entry: type.before, names: gone.filter(isListed), line })
+  writeNames(writer, `New in ${to.label}`, { entry: type.now, names: added.filter(isListed), line })
 }
 
 /** More rows are collapsed. */
 const mostRows = 8
 
-function writeNames(writer: PageWriter, title: string, names: readonly string[], line: number): void {
+function writeNames(
+  writer: PageWriter,
+  title: string,
+  { entry, names, line }: { readonly entry: ReferenceEntry; readonly names: readonly string[]; readonly line: number },
+): void {
   if (names.length === 0) return
   writer.block(tag('Fold', { title: `${title} (${names.length})` }), line)
-  writer.block(names.map((name) => `- \`${name}\``).join('\n'), line)
+  writer.block(names.map((name) => `- ${memberLink(entry, name)}`).join('\n'), line)
   writer.block('</Fold>', line)
 }
 
@@ -98,9 +106,14 @@ function writeTypes(writer: PageWriter, title: string, entries: readonly Referen
   )
 }
 
-/** Names of members as inline code. Members of another version would link to the wrong version, so they have no links. */
-function namesText(names: readonly string[]): string {
-  return names.length === 0 ? '–' : names.map((name) => `\`${name}\``).join(', ')
+function namesText(entry: ReferenceEntry, names: readonly string[]): string {
+  return names.length === 0 ? '–' : names.map((name) => memberLink(entry, name)).join(', ')
+}
+
+/** The name of a member with a link. Without it, the name could become a link to another version, or to another type. */
+function memberLink(entry: ReferenceEntry, name: string): string {
+  const part = partsOfEntry(entry).find((one) => one.name === name)
+  return part ? `[\`${name}\`](${partHref(entry, part.anchor)})` : `\`${name}\``
 }
 
 function symbolLink({ name, href }: SiteSymbol): string {

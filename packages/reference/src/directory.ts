@@ -1,4 +1,5 @@
 import type { SiteSymbol } from 'docs-generator/plugin'
+import { basesOf } from './bases.ts'
 import { ownersOf } from './blueprint/owners.ts'
 import { type ConceptMatch, type Concepts, conceptMatches } from './concepts.ts'
 import { languageOf } from './languages/index.ts'
@@ -81,14 +82,6 @@ export function openDirectory(input: {
       changes.find((change) => change.section === section && change.to.name === version) ?? null,
     orderOf,
   }
-}
-
-/** Names of the types that an entry extends or implements, without their type parameters. */
-export function basesOf({ data }: ReferenceEntry): readonly string[] {
-  const language = languageOf(data)
-  const own = 'extends' in data ? data.extends : undefined
-  const also = 'implements' in data ? (data.implements ?? []) : []
-  return [own, ...also].flatMap((base) => (base ? (typeNames(base, language)[0] ?? []) : []))
 }
 
 function keyOf({ section, version }: Scope, name: string): string {

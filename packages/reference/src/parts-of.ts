@@ -24,6 +24,8 @@ export type OverloadAnchors = {
   readonly own: string
   /** True for all overloads except the first one, whose `anchor` is that of the member. The anchors of the others are former ones. */
   readonly isRepeated: boolean
+  /** The description of the overload with the fewest parameters, which pages show first. */
+  readonly about: string
 }
 
 type Found = Omit<EntryPart, 'anchor' | 'global' | 'overload'> & {
@@ -38,6 +40,7 @@ export function partsOf(data: EntryData, prefix = ''): readonly EntryPart[] {
   const parts = foundIn(data).map((part) => ({ ...part, anchor: anchorOf(part.name) }))
   return parts.map(({ parameters, ...part }) => {
     const same = parts.filter(({ name, sort }) => name === part.name && sort === part.sort)
+    const [first] = [...same].sort((a, b) => (a.parameters?.length ?? 0) - (b.parameters?.length ?? 0))
     const isCalled = part.sort === 'method' || part.sort === 'constructor'
     return {
       global: false,
@@ -47,6 +50,7 @@ export function partsOf(data: EntryData, prefix = ''): readonly EntryPart[] {
           ? {
               own: parameters?.length ? anchorOf([part.name, ...parameters].join(' ')) : part.anchor,
               isRepeated: same[0]?.anchor !== part.anchor,
+              about: first?.about ?? part.about,
             }
           : null,
     }

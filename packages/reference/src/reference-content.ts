@@ -11,6 +11,7 @@ import {
 } from 'docs-generator/plugin'
 import { checkConceptSections } from './check-concept-sections.ts'
 import { checkRenamed } from './check-renamed.ts'
+import { checkShown } from './check-shown.ts'
 import type { ReferenceCoverage } from './coverage.ts'
 import { declarationsOf } from './declarations/index.ts'
 import { openReference } from './open-reference.ts'
@@ -43,7 +44,11 @@ export function referenceContent(
     externalNames: externalNames(files, versions, symbols),
     movedPages,
     diagnostics,
-    checks: [({ index }) => checkConceptSections(index, coverage), (site) => checkRenamed(site, changes)],
+    checks: [
+      ({ index }) => checkConceptSections(index, coverage),
+      (site) => checkRenamed(site, changes),
+      (site) => checkShown(files.entries, site),
+    ],
     slowCheck: (site, run) => findingsOf({ files, versions, coverage, changes }, site, run),
   }
 }

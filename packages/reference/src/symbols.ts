@@ -25,7 +25,7 @@ export function symbolsOf(entries: readonly ReferenceEntry[]): readonly SiteSymb
     // Overloads are one symbol.
     const parts = (page && isBodyOf(page, entry) ? bodyParts(entry) : partsOfEntry(entry))
       .filter(({ overload }) => !overload?.isRepeated)
-      .map(({ name, anchor, about, global, sort }) => {
+      .map(({ name, anchor, about, global, sort, overload }) => {
         const full = global ? name : `${data.name}${sort === 'flag' ? ' ' : '.'}${name}`
         return {
           ...common,
@@ -35,7 +35,7 @@ export function symbolsOf(entries: readonly ReferenceEntry[]): readonly SiteSymb
           // Readers search for flags together with their command.
           searchNames: sort === 'flag' ? [name, full] : [name],
           href: partHref(entry, anchor),
-          summary: firstSentence(about),
+          summary: firstSentence(overload?.about ?? about),
         }
       })
     return [own, ...full, ...parts, ...endpointSymbols(data, own)]

@@ -1,5 +1,6 @@
 import { choiceHint, type Diagnostic, readSettings, type SiteSymbol } from 'docs-generator/plugin'
 import { z } from 'zod'
+import { basesOf } from './bases.ts'
 import { bodyOf, operatorName } from './languages/index.ts'
 import { nearestSymbol } from './nearest-symbol.ts'
 import { partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
@@ -149,24 +150,36 @@ function compareTypes(
     return successor ? [{ before: entry, now: successor }] : []
   })
   const common = pairs.map((pair): CommonType => {
-    const names = (entry: ReferenceEntry) => [
-      ...new Set(
-        partsOfEntry(entry)
-          .filter(({ sort }) => sort !== 'constructor')
-          .map(({ name }) => name),
-      ),
-    ]
-    const [old, fresh] = [names(pair.before), names(pair.now)]
-    // Two versions can describe the same conversion with and without this word.
-    const missingIn = (others: readonly string[], own: readonly string[]) => {
-      const known = new Set(others.map(operatorName))
-      return own.filter((name) => !known.has(operatorName(name)))
+    // A member that a type has inherited in the other version isn't missing there.
+    const missingIn = (types: readonly ReferenceEntry[], entry: ReferenceEntry) => {
+      // Two versions can describe the same conversion with and without this word.
+      const known = new Set(types.flatMap(memberNames).map(operatorName))
+      return [...new Set(memberNames(entry))].filter((name) => !known.has(operatorName(name)))
     }
-    return { ...pair, gone: missingIn(fresh, old), added: missingIn(old, fresh) }
+    return {
+      ...pair,
+      gone: missingIn(withBases(pair.now, now), pair.before),
+      added: missingIn(withBases(pair.before, before), pair.now),
+    }
   })
   return {
     common,
     gone: before.filter((entry) => !pairs.some((pair) => pair.before === entry)),
     added: now.filter((entry) => !pairs.some((pair) => pair.now === entry)),
   }
+}
+
+function memberNames(entry: ReferenceEntry): readonly string[] {
+  return partsOfEntry(entry).flatMap(({ sort, name }) => (sort === 'constructor' ? [] : [name]))
+}
+
+/** A type and those of the same version that it inherits from. */
+function withBases(entry: ReferenceEntry, types: readonly ReferenceEntry[]): readonly ReferenceEntry[] {
+  const found = new Set([entry])
+  // The loop also visits what it adds.
+  for (const type of found) {
+    const names = basesOf(type)
+    for (const base of types) if (names.includes(base.data.name)) found.add(base)
+  }
+  return [...found]
 }

@@ -38,7 +38,7 @@ export function writeBlueprint(context: EntryContext, data: Blueprint): void {
     const delegates = delegatesOfAction(data)
     if (delegates.length > 0)
       writer.block(
-        `The function only creates the action. It starts when you call \`Activate()\`, after you have bound the delegates that you need, such as ${delegates.map(inlineCode).join(' and ')}.`,
+        `The function only creates the action, which starts when you call \`Activate()\`, after you have bound the delegates that you need, such as ${delegates.map(inlineCode).join(' and ')}.`,
         lineAt(['cpp']),
       )
   }

@@ -1,4 +1,4 @@
-import { basesOf } from '../directory.ts'
+import { basesOf } from '../bases.ts'
 import { bodyOf, fenceOf, type Member, type Members } from '../languages/index.ts'
 import { hrefOf, partHref, partsOfEntry, type ReferenceEntry } from '../reference-entry.ts'
 import { type CallPart, writeCall } from './call-text.ts'

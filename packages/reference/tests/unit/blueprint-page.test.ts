@@ -25,7 +25,7 @@ const latent = (pin: string) => `nodes:
 test('says how C++ code starts an asynchronous action', () => {
   const text = pageOf(`${latent('On Response')}cpp: static ULampTurnOn *TurnOn(ULamp *lamp);`)
   expect(text).toContain(
-    'It starts when you call `Activate()`, after you have bound the delegates that you need, such as `OnResponse`.',
+    'starts when you call `Activate()`, after you have bound the delegates that you need, such as `OnResponse`.',
   )
 })
 

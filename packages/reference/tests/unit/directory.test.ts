@@ -397,7 +397,9 @@ describe('changes between versions', () => {
       { renames: renames('from: 1.x\nto: 2.x\nsymbols: []') },
     )
     const text = sharedValue(made.values, changeTexts, ['sdk', 'current'])?.text ?? ''
-    expect(text).toContain('| [`Handle`](/sdk/next/Handle/) | `explicit` | `operator byte` |')
+    expect(text).toContain(
+      '| [`explicit`](/sdk/api/Handle/#explicit) | [`operator byte`](/sdk/next/Handle/#operator-byte) |',
+    )
   })
 
   test('compare a type with its own page with one that shares a page', () => {
@@ -416,7 +418,9 @@ describe('changes between versions', () => {
     expect(text).toContain(
       '### New in 2.x\n\n| Type | Description |\n|---|---|\n| [`Small`](/sdk/next/#small) | Other. |',
     )
-    expect(text).toContain('| [`Fault`](/sdk/next/#fault) | `Read` | `Write` |')
+    expect(text).toContain(
+      '| [`Fault`](/sdk/next/#fault) | [`Read`](/sdk/api/Fault/#read) | [`Write`](/sdk/next/#fault-write) |',
+    )
   })
 
   test('list renamed, removed and new symbols', () => {
@@ -426,13 +430,30 @@ describe('changes between versions', () => {
     const text = sharedValue(made.values, changeTexts, ['sdk', 'current'])?.text ?? ''
     expect(text).toContain('| [`Handler`](/sdk/api/Handler/) | [`Room`](/sdk/next/Room/) | One each. |')
     expect(text).toContain('### Only in 1.x\n\n| Type | Description |\n|---|---|\n| [`Lost`](/sdk/api/Lost/) | Lost. |')
-    expect(text).toContain('| [`Room`](/sdk/next/Room/) | `Stop` | `Leave` |')
+    expect(text).toContain(
+      '| [`Room`](/sdk/next/Room/) | [`Stop`](/sdk/api/Handler/#stop) | [`Leave`](/sdk/next/Room/#leave) |',
+    )
     expect(made.pages.get('/sdk/next/Room/')?.text).toContain(
-      '## Compared with 1.x\n\n| In 2.x | In 1.x | Notes |\n|---|---|---|\n| `Room` | [`Handler`](/sdk/api/Handler/) | One each. |\n\n<Fold title="Only in 1.x (1)">\n\n- `Stop`\n\n</Fold>\n\n<Fold title="New in 2.x (1)">\n\n- `Leave`',
+      '## Compared with 1.x\n\n| In 2.x | In 1.x | Notes |\n|---|---|---|\n| `Room` | [`Handler`](/sdk/api/Handler/) | One each. |\n\n<Fold title="Only in 1.x (1)">\n\n- [`Stop`](/sdk/api/Handler/#stop)\n\n</Fold>\n\n<Fold title="New in 2.x (1)">\n\n- [`Leave`](/sdk/next/Room/#leave)',
     )
     expect(made.pages.get('/sdk/next/Fresh/')?.text).toContain('## Compared with 1.x\n\n`Fresh` is new in 2.x.\n')
     expect(sharedValue(made.values, changeTexts, ['sdk', '1.x'])?.text).toBe(text)
     expect(made.movedPages).toEqual([{ from: '/sdk/api/Handler/', to: '/sdk/next/Room/' }])
+  })
+
+  test('name the member of another type that replaces a member', () => {
+    const fresh = 'kind: csharp/class\nname: Fresh\nsummary: Fresh.\nmembers: [{ kind: method, name: End, about: a }]'
+    const made = reference(
+      [...entries.filter(({ data }) => data.name !== 'Fresh'), entryOf(fresh, { path: '/sdk/next/Fresh/' })],
+      {
+        renames: renames(
+          'from: 1.x\nto: 2.x\nsymbols:\n  - { from: Handler, to: Room, why: One each. }\n  - { from: Handler.Stop, to: Fresh.End, why: Ends. }',
+        ),
+      },
+    )
+    const text = made.pages.get('/sdk/next/Room/')?.text
+    expect(text).toContain('| [`Fresh.End`](/sdk/next/Fresh/#end) | [`Handler.Stop`](/sdk/api/Handler/#stop) | Ends. |')
+    expect(text).not.toContain('Only in 1.x')
   })
 
   test.each([
