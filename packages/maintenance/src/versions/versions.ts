@@ -21,8 +21,14 @@ import { planChange, type SiteChange } from './site-change.ts'
 import { changedFiles, removeOwnStage, removeStage, replaceSite, stagingFolder, writeStage } from './staging.ts'
 
 /**
+ * Problems of texts and settings that name what the change removes, such as the tab of a version that is retired. They can only be
+ * corrected after the change, because these texts and settings are right before it.
+ */
+const laterCodes = ['unselected-tab', 'unknown-heading']
+
+/**
  * Prepares the change in a copy of the site and checks it there. The site itself only changes with `write`, if the check has no
- * problems. Then all files are replaced together.
+ * problems except those that can only be corrected afterwards. Then all files are replaced together.
  */
 export async function versions(run: RunFolders & Request & { readonly write: boolean }): Promise<BuildResult> {
   const { site, write } = run
@@ -59,9 +65,11 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
   try {
     // Pages that show what is lost would only repeat these problems.
     const found = change.losses.length > 0 ? change.losses : await checkStage(run, change)
-    if (found.length > 0) {
+    const later = found.filter(({ code }) => laterCodes.includes(code))
+    const first = found.filter((one) => !later.includes(one))
+    if (first.length > 0) {
       const reason = 'Correct these problems first. Nothing was changed.'
-      return { passed: false, diagnostics: found, summary: `The result would have ${countText(found)}. ${reason}` }
+      return { passed: false, diagnostics: first, summary: `The result would have ${countText(first)}. ${reason}` }
     }
     const files = changedFiles(site, change)
     // The files could have been edited during the check.
@@ -73,12 +81,13 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
       replaceSite(site, files)
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const left = later.length > 0 ? `${countText(later)} to correct after the change` : 'no problems'
     const end = write
-      ? `The site was changed. This took ${seconds} s.`
-      : `The result has no problems (checked in ${seconds} s). Nothing was changed: ${nextStep(refusal)}`
+      ? `The site was changed, and has ${left}. This took ${seconds} s.`
+      : `The result has ${left} (checked in ${seconds} s). Nothing was changed: ${nextStep(refusal)}`
     return {
       passed: true,
-      diagnostics: [],
+      diagnostics: later,
       summary: `${planText(change, run, parts.config)}\n\n${end}`,
     }
   } finally {

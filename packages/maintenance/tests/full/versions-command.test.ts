@@ -211,6 +211,25 @@ describe('docs-maintenance versions', () => {
     expect([stderr, status]).toEqual(['', 0])
   })
 
+  it('retires a version that tabs name, and lists these tabs', () => {
+    const page = 'content/manual/projects.md'
+    // The menu selects the tab as long as the version exists, so the tab can’t be removed first.
+    writeFileSync(
+      join(site, page),
+      read(page).replace('<Tab label="Core">', '<Tab label="SDK 0.x">\n\nOld.\n\n</Tab>\n$&'),
+    )
+    const option = "{ label: 'Core', to: '/core/' }"
+    writeFileSync(
+      join(site, 'config.ts'),
+      read('config.ts').replace(option, `{ label: 'SDK 0.x', to: '/sdk/0.x/' },\n          ${option}`),
+    )
+    commit()
+    const { stdout, stderr, status } = maintain('versions', 'retire', 'sdk', '0.x', '--write')
+    expect(stderr).toMatch(/content\/manual\/projects\.md:\d+ {2}warning {2}unselected-tab\n/)
+    expect(stdout).toContain('The site was changed, and has 0 errors, 1 warning to correct after the change.')
+    expect(status).toBe(0)
+  })
+
   it('refuses to remove symptoms that other versions show, and changes nothing', () => {
     addSymptom('content/sdk/0.x/symptoms.yaml', '[sdk]', ['content/sdk', 'content/sdk/next', 'content/sdk/0.x'])
     const { stdout, stderr, status } = maintain('versions', 'retire', 'sdk', '0.x', '--write')
