@@ -100,7 +100,8 @@ export async function runBundled({ name, root, input, isQuiet }) {
    * @returns {Promise<string[]>}
    */
   async function writeBundle(dir) {
-    if (!isQuiet) console.log(`Bundling the ${name}`)
+    // For people who wait. Programs and workflows read both outputs.
+    if (!isQuiet && process.stderr.isTTY) console.error(`Bundling the ${name}`)
     const bundler = join(generatorRoot, 'bin/bundle-package.mjs')
     const { status, stdout } = spawnSync(process.execPath, [bundler, JSON.stringify({ root, input })], {
       stdio: ['ignore', 'pipe', 'inherit'],

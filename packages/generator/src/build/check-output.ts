@@ -154,11 +154,15 @@ function fault(
   file: string,
   { what, url }: { readonly what: string; readonly url: string },
 ): Diagnostic {
+  const common = { severity: 'error', code: 'missing-target', file, line: lineOf(url, join(site.root, file)) } as const
+  if (url === '#content')
+    return {
+      ...common,
+      message: `${what} has no element with the id “content”, to which “Skip to content” leads.`,
+      hint: 'Give its main part this id: <main className="main" id="content" tabIndex={-1}>.',
+    }
   return {
-    severity: 'error',
-    code: 'missing-target',
-    file,
-    line: lineOf(url, join(site.root, file)),
+    ...common,
     message: `${what} refers to ${url}, which isn’t in the output.`,
     hint: hintFor(url, site),
   }

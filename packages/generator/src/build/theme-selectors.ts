@@ -44,9 +44,19 @@ export function modulesOf(site: string): readonly string[] {
   return files.filter((file) => /\.[jt]sx?$/.test(file) && file !== configFile).map((file) => join(site, file))
 }
 
-/** The words in some files. A class or an ID with such a name can be the site's own, because one of the files may create the element. */
+/**
+ * The words in some files, except in block comments. A class or an ID with such a name can be the site's own, because one of the files may
+ * create the element.
+ */
 export function wordsIn(files: readonly string[]): ReadonlySet<string> {
-  return new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/[\w-]+/g) ?? []))
+  return new Set(
+    files.flatMap(
+      (file) =>
+        readFileSync(file, 'utf8')
+          .replace(/\/\*[\s\S]*?\*\//g, '')
+          .match(/[\w-]+/g) ?? [],
+    ),
+  )
 }
 
 /** Rules whose selector is that of another generator, so they have no effect. `own` are names that elements of this site can have. */

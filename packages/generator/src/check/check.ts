@@ -23,7 +23,11 @@ export type SiteToCheck = {
   /** Links of the site that aren't in its documents, for example those of the changes. */
   readonly otherLinks: readonly PageLink[]
   /** The pages that aren't in `content/`, with their source files. `changes` is set for pages that have feeds. */
-  readonly generatedPages: readonly { readonly path: string; readonly file: string; readonly changes?: object }[]
+  readonly generatedPages: readonly {
+    readonly path: string
+    readonly file: string
+    readonly changes?: { readonly base: string }
+  }[]
   readonly files: CheckedFiles
 }
 

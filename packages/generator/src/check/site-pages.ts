@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts'
+import { choiceHint } from '../nearest.ts'
 import { type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
 
 const homeFile = 'pages/index.tsx'
@@ -10,7 +11,10 @@ const fixedPaths = new Map([
   [notFoundFile, '/404.html'],
 ])
 
-/** Reports files of `pages/` that don't export a page, pages with a path that hosts can't serve, and a site without a home page or a not-found page. */
+/**
+ * Reports files of `pages/` that don't export a page, pages with a path that hosts can't serve, lists of changes of no section, and a site without
+ * a home page or a not-found page.
+ */
 export function checkSitePages(
   site: Pick<SiteToCheck, 'index' | 'generatedPages'> & { readonly files: Pick<CheckedFiles, 'pages'> },
 ): readonly Diagnostic[] {
@@ -19,6 +23,7 @@ export function checkSitePages(
   return [
     ...files.pages.filter((file) => !exporting.has(file)).map(noPage),
     ...generatedPages.filter(({ path }) => !/^\/(?:.*\/|.+\.html)?$/.test(path)).map(wrongPath),
+    ...generatedPages.flatMap(({ file, changes }) => (changes ? emptyChanges(file, changes.base, site.index) : [])),
     ...missingPages({ files: files.pages, hasHome: pagePaths(site).has('/') }),
   ]
 }
@@ -56,6 +61,22 @@ function noPage(file: string): Diagnostic {
     message: `${file} doesn’t export a page as default, so it can’t be rendered.`,
     hint: "Write: export default definePage({ path: '/about/', … }). A file with parts of pages belongs in another folder.",
   }
+}
+
+/** The list and its feeds would stay empty, for example after the URL of a section has changed. */
+function emptyChanges(file: string, base: string, { sections }: SiteToCheck['index']): readonly Diagnostic[] {
+  const bases = [...new Set(sections.map((section) => section.base))]
+  if (bases.some((other) => other.startsWith(base))) return []
+  return [
+    {
+      severity: 'error',
+      code: 'changes-base',
+      file,
+      line: 1,
+      message: `No section begins with ${base}, whose changes this page lists.`,
+      hint: choiceHint(base, bases),
+    },
+  ]
 }
 
 function wrongPath({ path, file }: { readonly path: string; readonly file: string }): Diagnostic {

@@ -1,4 +1,5 @@
 import { cleanPath } from '../paths.ts'
+import { canBeLoaded } from '../ui/states/can-be-loaded.ts'
 import { showCrash } from './crash.ts'
 import { showLoadError } from './navigation-status.ts'
 import { forgetPages, loadPage } from './page-files.ts'
@@ -60,9 +61,14 @@ function followChanges(): void {
     forgetPages()
     updates += 1
     const update = updates
-    const next = await loadPage(path)
+    // A page that was deleted or moved can only be loaded as the not-found page.
+    const next = await loadPage(path).catch(async (error) => {
+      console.debug(error)
+      if (update === updates && (await canBeLoaded(location.href))) location.reload()
+      return null
+    })
     // The answer to an earlier request may arrive later.
-    if (update === updates) replacementWith(next)(path)
+    if (next && update === updates) replacementWith(next)(path)
   }
   if (hasMissedUpdate) void onUpdate()
 }

@@ -39,7 +39,8 @@ beforeAll(async () => {
   writeFileSync(file, config)
   cpSync(join(import.meta.dirname, '../fixtures/theme'), project.site, { recursive: true })
   const theme = join(project.site, 'theme.css')
-  writeFileSync(theme, readFileSync(theme, 'utf8').replace(/--accent: [^;]*;/, '--accent: rgb(160, 32, 96);'))
+  const colors = readFileSync(theme, 'utf8').replace(/--accent: [^;]*;/, '--accent: rgb(160, 32, 96);')
+  writeFileSync(theme, `${colors}\n.navbar { background: rgb(1, 2, 3); }\n.prose h2 { font-size: 40px; }\n`)
   writeFileSync(join(project.site, 'public/visits.js'), 'document.documentElement.dataset.visits = "counted"')
   for (const args of [
     ['init', '--quiet'],
@@ -112,6 +113,17 @@ describe('A site that configures less', () => {
 })
 
 describe('An owner can change', () => {
+  it('styles of the parts that docs/configuration.md names', async () => {
+    const page = await open('/guide/features/')
+    const styleOf = (selector: string, name: 'backgroundColor' | 'fontSize') =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element)[name], name)
+    expect(await styleOf('.navbar', 'backgroundColor')).toBe('rgb(1, 2, 3)')
+    expect(await styleOf('.prose h2', 'fontSize')).toBe('40px')
+  })
+
   it('the accent color and the logo', async () => {
     const page = await open('/guide/')
     const link = page.locator('.prose a').first()

@@ -63,7 +63,7 @@ export const searchTexts = {
 
 export const suggestions = {
   name: 'Not-found page, until its suggestions',
-  limit: 130 * kB,
+  limit: 132 * kB,
   files:
     /^(?:search\.json|assets\/(?:(?:search|moved)-[0-9a-f]{10}\.json|(?:not-found-suggestions\.island|known-pages|icon-paths|words|suggest-pages|search-worker)-.*\.js))$/,
   oneOf: null,

@@ -26,6 +26,13 @@ function write(file: string, text: string): void {
   writeFileSync(join(dir, file), text)
 }
 
+it('names the id that a page needs for the link “Skip to content”', () => {
+  write('index.html', '<a href="#content">Skip to content</a><p>Home</p>')
+  expect(faults()).toEqual([
+    'pages/index.tsx: The page / has no element with the id “content”, to which “Skip to content” leads. Give its main part this id: <main className="main" id="content" tabIndex={-1}>.',
+  ])
+})
+
 const document = (path: string, more: Partial<CheckedDocument>): CheckedDocument => ({
   entry: entry(path),
   links: [],

@@ -79,7 +79,7 @@ it('names in the site’s own modules cause no diagnostic, and those in dependen
     mkdirSync(join(site, file, '..'), { recursive: true })
     writeFileSync(join(site, file), text)
   }
-  writeFileSync(join(site, 'plugin.css'), '.container { color: red }')
+  writeFileSync(join(site, 'plugin.css'), '/* Not .col or markdown. */\n.container { color: red }')
   const css = ['.hero', '.hero__title', '.row', '#app', '.container', '.col', '.markdown']
   const own = wordsIn([...modulesOf(site), join(site, 'plugin.css')])
   const found = foreignSelectors(`${css.join(', ')} { color: red }`, own)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkSitePages, missingPages } from '../../../src/check/site-pages.ts'
+import { index } from '../content/site.ts'
 
 it.each([
   [{ files: ['pages/404.tsx'], hasHome: true }, []],
@@ -53,4 +54,18 @@ it.each([
 it('a home page with another path is not a file to create', () => {
   const [fault] = missingPages({ files: ['pages/404.tsx', 'pages/index.tsx'], hasHome: false })
   expect(fault).toMatchObject({ file: 'pages/index.tsx', hint: "Write: path: '/'" })
+})
+
+it.each([
+  ['/sdk/', null],
+  ['/', null],
+  ['/sdks/', 'Did you mean /sdk/? Use one of: /sdk/.'],
+])('a list of the changes below %s has this fault: %s', (base, hint) => {
+  const site = {
+    files: { pages: [] },
+    index: { ...index, sections: index.sections.filter(({ id }) => id === 'sdk') },
+    generatedPages: [{ path: '/changes/sdk/', file: 'pages/changes.tsx', changes: { base } }],
+  }
+  const found = checkSitePages(site).find(({ code }) => code === 'changes-base')
+  expect(found?.hint ?? null).toBe(hint)
 })
