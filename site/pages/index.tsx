@@ -48,7 +48,7 @@ const products = [
 ] as const
 
 const quickstarts = [
-  { icon: 'unity', name: 'Unity', how: 'C#, 1.x and 2.x', href: '/voice/unity/#join-your-first-room' },
+  { icon: 'unity', name: 'Unity', how: 'C#', href: '/voice/unity/#join-your-first-room' },
   { icon: 'unreal', name: 'Unreal Engine', how: 'Blueprint and C++', href: '/voice/unreal/2.x/#quickstart' },
   { icon: 'web', name: 'Web', how: 'JavaScript', href: '/voice/web/#quickstart' },
   { icon: 'node', name: 'Node.js', how: 'Bots and servers', href: '/voice/nodejs/#quickstart' },
@@ -79,7 +79,7 @@ ${body}
 
 ## Three products, one platform
 
-Use one product or combine several. Each product has its own guides and references.
+Use one product or combine several. Each product has its own documentation.
 
 ${products
   .map(
@@ -128,7 +128,7 @@ function HomePage({ page, body }: Pick<PageData, 'page' | 'body'>) {
       </section>
       <section className="band" aria-labelledby="products">
         <h2 id="products">Three products, one platform</h2>
-        <p>Use one product or combine several. Each product has its own guides and references.</p>
+        <p>Use one product or combine several. Each product has its own documentation.</p>
         <div className="products">
           {products.map((product) => (
             <div className="product-card" key={product.name}>

@@ -5,10 +5,10 @@ let plugin: ReturnType<typeof createPlugin> | undefined
 
 /**
  * Joins the room named in the token and sends the microphone audio. Returns a function that leaves the room. Call `joinVoice` from a click handler.
- * If the microphone is unavailable, the user stays in the room as a listener, and `onListenOnly` receives the error.
+ * `fetchToken` requests the token. If the microphone is unavailable, the user stays in the room as a listener, and `onListenOnly` receives the error.
  */
 export async function joinVoice(
-  token: string,
+  fetchToken: () => Promise<string>,
   onListenOnly: (error: unknown) => void = console.warn,
 ): Promise<() => void> {
   if (!plugin) {
@@ -20,7 +20,9 @@ export async function joinVoice(
     })
     init(plugin)
   }
+  // Open the output device before requesting the token, because Safari on iOS 16 and earlier can leave the audio blocked after waiting.
   await plugin.setOutputDevice({})
+  const token = await fetchToken()
 
   const room = new Room()
   let input: AudioInput | undefined

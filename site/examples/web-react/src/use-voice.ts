@@ -130,7 +130,7 @@ export function useVoice() {
     if (session.current !== mine) return
     setStatus('joined')
     await speak(mine)
-    await listDevices()
+    await fillMenus()
   }
 
   function setSpeaking(id: number, isSpeaking: boolean) {
@@ -241,7 +241,7 @@ export function useVoice() {
     delete mine.input
   }
 
-  async function listDevices() {
+  async function fillMenus() {
     setMicrophones(await DeviceManager.listAudioInputs())
     const outputs = await DeviceManager.listAudioOutputs()
     // Firefox and Safari always play voices on the system's default device.

@@ -44,7 +44,10 @@ public class PushToTalk : MonoBehaviour
     /// <summary>Silences the microphone even while the key is held down. A button in your menu can set this property, too.</summary>
     public bool IsMuted { get; set; }
 
-    public bool IsTalking => (IsHeld || IsButtonHeld) && !IsMuted;
+    /// <summary>Keeps the microphone open without a key, for players who choose voice activation.</summary>
+    public bool IsVoiceActivated { get; set; }
+
+    public bool IsTalking => (IsVoiceActivated || IsHeld || IsButtonHeld) && !IsMuted;
 
     private void Awake() => microphone = GetComponent<OdinMicrophoneReader>();
 

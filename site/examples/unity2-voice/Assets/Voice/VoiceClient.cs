@@ -20,6 +20,12 @@ public class VoiceClient : MonoBehaviour
 
     public static VoiceClient Instance { get; private set; }
 
+    /// <summary>The URL of the token server, for scripts that join another room.</summary>
+    public string TokenServer => tokenServer;
+
+    /// <summary>The player's name, for which the token server issues tokens.</summary>
+    public string PlayerName => playerName;
+
     /// <summary>A sentence for the player.</summary>
     public string Status { get; private set; } = "Not connected.";
 
