@@ -102,7 +102,7 @@ describeSearch('the search', () => {
     expect(sum(search.filter((file) => !isOneOf(file)).map(brotli)) + largest).toBeLessThanOrEqual(firstResults.limit)
   })
 
-  it('loads at most 130 kB on the not-found page until it shows suggestions', () => {
+  it('loads at most 132 kB on the not-found page until it shows suggestions', () => {
     const found = filesOf(suggestions)
     // The same code exists once for the worker and once for browsers without workers, and there are five files of names.
     expect(found).toHaveLength(14)
