@@ -18,8 +18,9 @@ declare global {
 /** Paragraphs, headings and samples of the page that its reader mode leaves out, except tabs that aren't chosen. */
 function lostBlocks(): readonly string[] {
   const plain = (node: Element) => (node.textContent ?? '').replaceAll(/\s/g, '')
-  const { content } = new window.Reader(document.cloneNode(true) as Document).parse() ?? {}
-  const kept = plain(new DOMParser().parseFromString(content ?? '', 'text/html').body)
+  const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+  const { content } = new window.Reader(parse(document.documentElement.outerHTML)).parse() ?? {}
+  const kept = plain(parse(content ?? '').body)
   const blocks = [...document.querySelectorAll('.prose :is(h2, h3, p, pre)')].filter((block) => block.checkVisibility())
   if (blocks.length < 5) throw new Error('The page has too little text.')
   return blocks.map(plain).filter((text) => text.length > 3 && !kept.includes(text))

@@ -1,6 +1,6 @@
 import { choiceHint, type Diagnostic, readSettings, type SiteSymbol } from 'docs-generator/plugin'
 import { z } from 'zod'
-import { basesOf } from './bases.ts'
+import { ancestorsOf } from './bases.ts'
 import { bodyOf, operatorName } from './languages/index.ts'
 import { nearestSymbol } from './nearest-symbol.ts'
 import { partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
@@ -175,11 +175,5 @@ function memberNames(entry: ReferenceEntry): readonly string[] {
 
 /** A type and those of the same version that it inherits from. */
 function withBases(entry: ReferenceEntry, types: readonly ReferenceEntry[]): readonly ReferenceEntry[] {
-  const found = new Set([entry])
-  // The loop also visits what it adds.
-  for (const type of found) {
-    const names = basesOf(type)
-    for (const base of types) if (names.includes(base.data.name)) found.add(base)
-  }
-  return [...found]
+  return [entry, ...ancestorsOf(entry, (name) => types.find(({ data }) => data.name === name))]
 }

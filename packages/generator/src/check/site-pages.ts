@@ -73,7 +73,7 @@ function emptyChanges(file: string, base: string, { sections }: SiteToCheck['ind
       code: 'changes-base',
       file,
       line: 1,
-      message: `No section begins with ${base}, whose changes this page lists.`,
+      message: `No section is at ${base}, so the list of changes on this page stays empty.`,
       hint: choiceHint(base, bases),
     },
   ]

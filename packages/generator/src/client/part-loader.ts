@@ -23,8 +23,8 @@ type Part<Code> = {
 
 /**
  * Loads a part and starts it. Shows a spinner if that is slow, and an error with **Retry** if it fails or takes longer than the time limit. Code that
- * arrives later still starts the part. If a new deployment has replaced the client, the page is loaded again, once. So it is after a second
- * failure in a row, because the deployment may have removed only the file of the part.
+ * arrives later still starts the part. If a new deployment has replaced the client, the page is loaded again, once. A second failure in a row has
+ * the same effect, because the deployment may have removed only the file of the part.
  */
 export async function loadPart<Code>(part: Part<Code>, failures = 0): Promise<void> {
   const show = (state: HTMLElement | null) => {

@@ -44,6 +44,32 @@ describe('the length of lines', () => {
   })
 })
 
+describe('an image', () => {
+  it('stays in its sentence', async () => {
+    const page = await site.open('/guide/features/')
+    const lines = await page
+      .locator('.prose > p')
+      .first()
+      .evaluate((paragraph) => {
+        paragraph.innerHTML = 'Press <img src="/favicon.svg" width="16" height="16" alt=""> now.'
+        return paragraph.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(paragraph).lineHeight)
+      })
+    expect(lines).toBeLessThan(1.5)
+  })
+
+  it('has its caption below its start', async () => {
+    const page = await site.open('/guide/features/')
+    const [image, caption] = await page.locator('.prose').evaluate((prose) => {
+      prose.innerHTML =
+        '<figure><img src="/favicon.svg" width="160" height="160" alt=""><figcaption>Text</figcaption></figure>'
+      const range = document.createRange()
+      range.selectNodeContents(prose.querySelector('figcaption') ?? prose)
+      return [prose.querySelector('img'), range].map((box) => box?.getBoundingClientRect().left)
+    })
+    expect(caption).toBeCloseTo(image ?? 0, 0)
+  })
+})
+
 describe('a table with many columns', () => {
   const open = async (width: number) => {
     const page = await site.open('/guide/deep/second/', { viewport: { width, height: 900 } })

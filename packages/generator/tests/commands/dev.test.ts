@@ -606,6 +606,17 @@ describe('docs dev', () => {
     await waitForOutput(/Fixed: \S*pages\/index\.tsx:1 {2}bad-module/)
   })
 
+  it('shows the not-found page when the open page is removed', async () => {
+    const file = join(site, 'content/guide/moved.md')
+    writeFileSync(file, '---\ntitle: Moved\ndescription: A page that moves.\n---\n\nText.\n')
+    onTestFinished(() => rmSync(file, { force: true }))
+    await openTab('/guide/moved/')
+    await page.locator('h1', { hasText: 'Moved' }).waitFor()
+    await waitForClient()
+    rmSync(file)
+    await page.getByText('Page not found').first().waitFor()
+  })
+
   it('reports a variable that doesn’t exist in a page that no browser has requested', async () => {
     const home = join(site, 'pages/index.tsx')
     const text = readFileSync(home, 'utf8')

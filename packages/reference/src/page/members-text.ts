@@ -1,4 +1,4 @@
-import { basesOf } from '../bases.ts'
+import { ancestorsOf } from '../bases.ts'
 import { bodyOf, fenceOf, type Member, type Members } from '../languages/index.ts'
 import { hrefOf, partHref, partsOfEntry, type ReferenceEntry } from '../reference-entry.ts'
 import { type CallPart, writeCall } from './call-text.ts'
@@ -297,7 +297,7 @@ function writeForm(
 }
 
 function writeInherited({ entry, directory, writer, depth }: EntryContext): void {
-  const chain = ancestorsOf(entry, directory)
+  const chain = ancestorsOf(entry, (name) => directory.entry(entry, name))
   const line = entry.lineAt(['extends'])
   const known = new Set(partsOfEntry(entry).map((part) => part.name))
   const lists = chain.flatMap((base) => {
@@ -314,17 +314,4 @@ function writeInherited({ entry, directory, writer, depth }: EntryContext): void
   if (lists.length === 0) return
   writer.heading(depth, 'Inherited', line)
   for (const list of lists) writer.block(list, line)
-}
-
-/** The described types that an entry inherits from, nearest first. Each type is listed once, even if types inherit from themselves. */
-function ancestorsOf(entry: ReferenceEntry, directory: EntryContext['directory']): readonly ReferenceEntry[] {
-  const found = new Set<ReferenceEntry>()
-  const waiting = [...basesOf(entry)]
-  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-    const base = directory.entry(entry, name)
-    if (!base || base === entry || found.has(base)) continue
-    found.add(base)
-    waiting.push(...basesOf(base))
-  }
-  return [...found]
 }

@@ -43,10 +43,7 @@ export function linkSymbols(
     if (node.type === 'heading') anchor = String(node.data?.hProperties?.id ?? '')
     if (['heading', 'link', 'code', 'linkReference'].includes(node.type)) return skip
     if (node.type === 'component' && page.markup.block(node.name).hasOwnNames) addFirstCells(node, ownNames)
-    if (node.type === 'tableRow') {
-      addRow(node, (cell) => cell === 0, namedRows)
-      addRow(node, (cell) => cell > 0, describedRows)
-    }
+    if (node.type === 'tableRow') addRow(node, namedRows, describedRows)
     if (ownNames.has(node)) return skip
     // The complete card is a link.
     if (node.type === 'component' && node.name === 'Card') return skip
@@ -55,7 +52,8 @@ export function linkSymbols(
     // An ordinary word rarely means a member, unless it is written as a call.
     const members = looksLikeSymbol(node.value) || isAloneInCell(parent)
     const id = namedRows.get(node)
-    const whole = lookup.find(nameIn(node.value), { members, ...(id && { row: `${page.path}#${id}` }) })
+    const row = id === undefined ? null : `${page.path}#${id}`
+    const whole = lookup.find(nameIn(node.value), { members, row })
     if (whole !== null) {
       const own = describedRows.get(node) ?? anchor
       if (whole !== page.path && whole !== `${page.path}#${own}`) {
@@ -81,13 +79,13 @@ export function linkSymbols(
   return { links, unresolved }
 }
 
-/** Notes the id of a row for the inline code in some of its cells. */
-function addRow(row: TableRow, isWanted: (cell: number) => boolean, rows: Map<MarkdownNode, string>): void {
+/** Notes the id of a row for its inline code: the first cell names what the row describes. */
+function addRow(row: TableRow, named: Map<MarkdownNode, string>, described: Map<MarkdownNode, string>): void {
   const id = row.data?.hProperties?.id
   if (typeof id !== 'string') return
-  for (const cell of row.children.filter((_, i) => isWanted(i))) {
+  for (const [i, cell] of row.children.entries()) {
     walkMarkdown(cell, (node) => {
-      if (node.type === 'inlineCode') rows.set(node, id)
+      if (node.type === 'inlineCode') (i === 0 ? named : described).set(node, id)
       return undefined
     })
   }

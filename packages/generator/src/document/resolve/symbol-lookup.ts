@@ -23,8 +23,8 @@ export type Where = {
   readonly members?: boolean
   /** True if the name is a part of longer code, which an ordinary word can't refer to. */
   readonly isPiece?: boolean
-  /** URL of the row that the name begins. A property often has the name of its type. */
-  readonly row?: string
+  /** URL of the row that begins with the name, or null. A property often has the name of its type. */
+  readonly row?: string | null
 }
 
 function isWord(name: string): boolean {
@@ -58,10 +58,10 @@ export function openSymbolLookup(
       page.links.some(({ path }) => path !== null && sectionVersionAt(symbols.scopes, path) === scope),
   )
 
-  const find: SymbolLookup['find'] = (name, { language, members = false, isPiece = false, row } = {}) => {
+  const find: SymbolLookup['find'] = (name, { language, members = false, isPiece = false, row = null } = {}) => {
     const all = symbols.names.get(name) ?? []
     used.set(name, fingerprintOf(all))
-    if (row !== undefined && all.some(({ href }) => href === row)) return row
+    if (row !== null && all.some(({ href }) => href === row)) return row
     const usable = all.filter(
       (target) =>
         (members || target.of === null || isOfPage(target)) &&

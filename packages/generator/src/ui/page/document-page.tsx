@@ -37,7 +37,7 @@ export function DocumentPage(props: {
           <Lead text={document.description} />
         </p>
         <TocBar headings={document.toc} />
-        {/* By the second class, reader modes of browsers recognize the text: without it, they keep only the steps or a table of some pages. */}
+        {/* Reader modes of browsers look for classes such as the second one. Without it, they keep only the steps or a table of some pages. */}
         <Body nodes={document.body} className="prose page-content" />
         <PageMeta document={document} />
         <Pager previous={document.previous} next={document.next} />
