@@ -69,6 +69,7 @@ function answerOf({ hits, nbHits = 0, nbPages = 0 }: DocSearchAnswer): SearchAns
     missing: [],
     isSettled: true,
     isFinal: true,
+    isPartial: false,
   }
 }
 

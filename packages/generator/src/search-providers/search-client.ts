@@ -60,10 +60,12 @@ export type SearchAnswer = {
   readonly correction: string | null
   /** Words of the query that occur nowhere on the site. A hosted service doesn't list them. */
   readonly missing: readonly string[]
-  /** True if the texts of the first hits and of the section being read have loaded. The first hits hardly change after that. */
+  /** True if the texts of the first hits and of the section being read have loaded or failed. The first hits hardly change after that. */
   readonly isSettled: boolean
   /** False while names or texts are still loading, so the same query may have more or other hits later. */
   readonly isFinal: boolean
+  /** True if a file of the search couldn't be loaded, so hits may be missing until another question loads it. */
+  readonly isPartial: boolean
 }
 
 /** The names of all pages, headings and symbols, or also the texts below them. */

@@ -40,7 +40,7 @@ export function answerRequest(request: SearchRequest, loaded: Loaded, isComplete
   const matches = correction === null ? typedMatches : matchesOf(query, searched)
   const isNowhere = query.joined === '' || (request.isExact && isUnknownName(typed, { index, texts }))
   const found = isNowhere ? noHits : hitsOf({ query, searched, matches }, request)
-  return { ...found, correction, missing, isSettled: isComplete, isFinal: isComplete }
+  return { ...found, correction, missing, isSettled: isComplete, isFinal: isComplete, isPartial: false }
 }
 
 const noHits = { hits: [], ofScopes: [], synonyms: [], total: 0, pageCount: 0 }

@@ -58,6 +58,8 @@ export function openEmbeddedService(
   })
   const texts = remainingTexts(index, async (scope, file) => (await opening).addTexts(scope, file), onMore)
   let fetching: Promise<unknown> | null = null
+  /** True if a file failed when the files were last fetched. */
+  let hasFailed = false
 
   /**
    * Fetches the remaining names and the texts. Files that fail are fetched again with the next question. Resolves to the error of one of them, or
@@ -65,10 +67,16 @@ export function openEmbeddedService(
    */
   function fetchRest(): Promise<unknown> {
     fetching ??= fetchAll()
-      .catch((error: unknown) => {
-        if (error instanceof MissingFile) onOutdated()
-        return error
-      })
+      .then(
+        () => {
+          hasFailed = false
+        },
+        (error: unknown) => {
+          hasFailed = true
+          if (error instanceof MissingFile) onOutdated()
+          return error
+        },
+      )
       .finally(() => {
         fetching = null
       })
@@ -89,6 +97,12 @@ export function openEmbeddedService(
     return names.isComplete() && texts.isComplete()
   }
 
+  /** Fetches the remaining files after an answer. If that fails, and the answer doesn't say so, the next answer to the same question does. */
+  async function fetchAfter({ isPartial }: Pick<SearchAnswer, 'isPartial'>): Promise<void> {
+    const fault = await fetchRest()
+    if (fault && !isPartial) onMore()
+  }
+
   /** Hits from the loaded files. If there are none, waits for all names, and then for the texts. */
   async function answer(engine: Engine, requests: readonly SearchRequest[]) {
     const answersNow = () => requests.map((request) => engine.answer(request, { isComplete: isFinal() }))
@@ -101,7 +115,10 @@ export function openEmbeddedService(
     // A file that fails is an error only if the others have no hits.
     if (namesFault) throw namesFault
     // Without them, nothing is known: the page shows that it searches, and an error if nothing arrives within its time limit.
-    const textsFault = await fetchRest()
+    const isOlder = fetching !== null
+    let textsFault = await fetchRest()
+    // Requests that began before the question may have failed for a reason that is over.
+    if (textsFault && isOlder) textsFault = await fetchRest()
     const last = answersNow()
     if (textsFault && !hasHits(last)) throw textsFault
     return last
@@ -119,10 +136,11 @@ export function openEmbeddedService(
     if (waitsFor) await waitFor(waitsFor)
     const answers = await answer(engine, requests)
     texts.prefer([requests[0]?.nearest, ...firstHits(answers).map(({ scope }) => scope)], searched)
-    const isSettled = names.isComplete() && texts.hasPreferred()
+    const isPartial = hasFailed && !isFinal()
+    const isSettled = isPartial || (names.isComplete() && texts.hasPreferred())
     // The texts are requested after the answer has been sent, so they don't delay the first hits.
-    setTimeout(() => void fetchRest(), 0)
-    return answers.map((each) => ({ ...each, isSettled }))
+    setTimeout(() => void fetchAfter({ isPartial }), 0)
+    return answers.map((each) => ({ ...each, isSettled, isPartial }))
   }
 
   return {

@@ -83,6 +83,16 @@ describe('the not-found page', () => {
     )
   })
 
+  it("doesn't say that no page is similar if a file of the search can't be loaded", async () => {
+    const page = await notFoundPage('/manual/token-servr/', {
+      faults: true,
+      before: (page) => page.route(/\/assets\/suggest-pages-.*\.js/, (route) => route.abort()),
+    })
+    expect(await hrefs(page)).toEqual([])
+    expect(await spoken(page)).toBe('')
+    expect(await page.getByText('No similar pages found.').count()).toBe(0)
+  })
+
   it('appears when a broken link is followed inside the site, and again when going back', async () => {
     const page = await site.open('/manual/faq/', { faults: true })
     await makeInteractive(page)

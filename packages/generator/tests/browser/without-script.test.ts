@@ -47,7 +47,7 @@ describe('a reader without JavaScript', () => {
 
   it('finds links to the sections on the search page, which says that the search needs JavaScript', async () => {
     const page = await site.open('/search/', noScript)
-    expect(await page.getByText('Search requires JavaScript.').isVisible()).toBe(true)
+    expect(await page.getByText('The search couldn’t be loaded, or JavaScript is off.').isVisible()).toBe(true)
     expect(await sectionsOf(page).count()).toBe(6)
   })
 })

@@ -101,13 +101,13 @@ function giveUp(reason?: unknown): void {
     )
   else if (control || needsClient()) {
     delete root.dataset.script
-    isReplaced().then((isGone) => isGone && fullLoadOnce(location.href, 'part'))
+    isReplaced().then((isGone) => isGone && fullLoadOnce(location.href))
   }
 }
 
-/** Whether the client of the page no longer exists: after a deployment, the page on the server has a new one. */
+/** Whether the client of the page no longer exists on the server, also if the browser has stored it: after a deployment, the page has a new one. */
 function isReplaced(): Promise<boolean> {
-  return fetch(entryFile, { method: 'HEAD' }).then(
+  return fetch(entryFile, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status === 404,
     () => false,
   )

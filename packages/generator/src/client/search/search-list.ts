@@ -1,13 +1,13 @@
 import { type AwaitedFiles, longestQuery, type SearchHit } from '../../search-providers/search-client.ts'
 import { hasModifier } from '../../ui/modifier-keys.ts'
 import type { SiteAnswer } from '../../ui/search/ask-site.ts'
-import { correctionNote } from '../../ui/search/correction-note.ts'
 import { countText } from '../../ui/search/count-text.ts'
 import { element, spinner } from '../../ui/search/element.ts'
 import type { HitGroup } from '../../ui/search/group-hits.ts'
 import { pressEnd } from '../../ui/search/hit-elements.ts'
 import { pasteQuery } from '../../ui/search/paste-query.ts'
 import { searchMessage } from '../../ui/search/search-messages.ts'
+import { correctionNote, partialNote } from '../../ui/search/search-notes.ts'
 import { cleanQuery } from '../../ui/search/search-scopes.ts'
 import { openSearchSession, type SearchSession } from '../../ui/search/search-session.ts'
 import { optionList } from './option-list.ts'
@@ -60,14 +60,21 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
   let exactQuery: string | null = null
   /** Enter, if it was pressed before all names had arrived, so that the first hit is opened when they arrive. Its modifier keys count then, too. */
   let entered: KeyboardEvent | null = null
+  /** True while the files that failed are fetched again. */
+  let isRetry = false
 
   const view = openListView({ dialog, input, place }, source, { drawAndType, searchExactly, retry })
   const { options } = view
   const session = openSearchSession<string, SiteAnswer>({
-    search: (text) => source.search(text, { isExact: text === exactQuery, waitsFor: entered ? 'names' : null }),
+    search: (text) => source.search(text, { isExact: text === exactQuery, waitsFor: awaited() }),
     beforeAnswer: pressEnd(options.list),
     onChange: draw,
   })
+
+  function awaited(): AwaitedFiles | null {
+    if (entered) return 'names'
+    return isRetry ? 'texts' : null
+  }
 
   function draw(): void {
     view.draw(session, query)
@@ -75,7 +82,10 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     const { state, last } = session
     if (state === 'answered' && last?.answer.isFinal) source.answered()
     if (state === 'answered' && entered) options.open(entered)
-    if (state === 'answered' || state === 'failed') entered = null
+    if (state === 'answered' || state === 'failed') {
+      entered = null
+      isRetry = false
+    }
   }
 
   function onInput(): void {
@@ -122,7 +132,8 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
 
   function retry(): void {
     input.focus()
-    session.refresh()
+    isRetry = true
+    session.ask(query)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -217,7 +228,9 @@ function openListView(
         ...(query === ''
           ? source.before(drawAndType)
           : searchMessage({ state, hasHits, failure: source.failure, retry, nothing: () => source.nothing(query) })),
-        ...(last && hasHits ? correctionNote(last.request, last.answer, searchExactly) : []),
+        ...(last && hasHits
+          ? [...correctionNote(last.request, last.answer, searchExactly), ...partialNote(last.answer, retry)]
+          : []),
       )
       // Beside the input, where it moves nothing.
       if (state === 'slow') input.after(progress)

@@ -9,7 +9,7 @@ import { chosenVersions, cleanQuery, nearestScope, searchRequest } from '../sear
 /** Pages that an address may refer to, and its words for a search. */
 export type FoundSuggestions = { readonly suggestions: readonly PageSuggestion[]; readonly words: string }
 
-/** Finds pages for an address. A service that would receive the address isn't queried, because the reader hasn't searched for anything. */
+/** Finds pages for an address. Rejects if the index can't be read and no redirect is known. A service that would receive the address isn't queried, because the reader hasn't searched for anything. */
 export async function findSuggestions(page: {
   readonly address: string
   readonly settings: SearchSettings
@@ -36,15 +36,17 @@ export async function searchSuggestions(words: string, settings: SearchSettings)
 }
 
 async function suggestionsFor(missing: MissingAddress, settings: SearchSettings): Promise<readonly PageSuggestion[]> {
+  // Redirects are known without the index.
+  const known = () => knownPages(missing, { pages: [], scopes: [] })
+  if (!settings.capabilities.suggestsPages) return known()
   try {
-    if (settings.capabilities.suggestsPages) {
-      const { suggestPages } = await sharedClient(settings.service)
-      if (suggestPages) return await suggestPages(missing)
-    }
-  } catch {
-    // Without the index, redirects are still known.
+    const { suggestPages } = await sharedClient(settings.service)
+    return suggestPages ? await suggestPages(missing) : known()
+  } catch (error) {
+    const found = known()
+    if (found.length > 0) return found
+    throw error
   }
-  return knownPages(missing, { pages: [], scopes: [] })
 }
 
 /** Former addresses; none if the file can't be read in time. */

@@ -5,7 +5,10 @@ import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import SearchResults from './search-results.island.tsx'
 
-/** All results of a query. Without scripts it links to the sections, which list their pages. */
+/** Leads to the URL that is open, with its query. */
+const openUrl = ''
+
+/** All results of a query. Without scripts, and if the client can't be loaded, it links to the sections, which list their pages. */
 export function SearchPage({ page, sections, search }: Pick<PageData, 'page' | 'sections' | 'search'>) {
   return (
     <main className="main" id="content" tabIndex={-1} data-boot>
@@ -35,7 +38,9 @@ export function SearchPage({ page, sections, search }: Pick<PageData, 'page' | '
         </search>
         <Island name="search-results" component={SearchResults} props={{ settings: search }} isContent />
         <div className="finder-fallback">
-          <p className="finder-note">Search requires JavaScript. Browse by section instead:</p>
+          <p className="finder-note">
+            The search couldn’t be loaded, or JavaScript is off. <a href={openUrl}>Retry</a>, or browse by section:
+          </p>
           <h2 className="search-group-label">Sections</h2>
           <ul className="finder-sections">
             {sections.map((section) => (

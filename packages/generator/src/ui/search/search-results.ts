@@ -2,7 +2,6 @@ import type { SearchSettings } from '../../search/settings.ts'
 import { onMoreTexts } from '../../search/shared-client.ts'
 import { addStyles } from '../styles/add-styles.ts'
 import { askSite, countHits, networkHint, type SiteAnswer } from './ask-site.ts'
-import { correctionNote } from './correction-note.ts'
 import { countText } from './count-text.ts'
 import { element } from './element.ts'
 import { openFilterLinks } from './filter-links.ts'
@@ -15,6 +14,7 @@ import { pasteQuery } from './paste-query.ts'
 import { savedPageLists } from './saved-page-lists.ts'
 import styles from './search-hits.css?inline'
 import { noHits, popularSearches, searchMessage } from './search-messages.ts'
+import { correctionNote, partialNote } from './search-notes.ts'
 import { chosenVersions, cleanQuery, preferredScope, type SiteQuery } from './search-scopes.ts'
 import { openSearchSession, type SearchSession } from './search-session.ts'
 
@@ -34,7 +34,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     input,
     turnTo: (page) => ask({ ...current, query: input.value, page }, 'push'),
     searchExactly: () => ask({ ...current, page: 1, isExact: true }, 'push'),
-    retry: () => session.refresh(),
+    retry: () => show(current),
   })
   const filters = openFilterLinks(form, {
     count: (queries) => countHits(settings, queries.map(requestOf)),
@@ -288,7 +288,12 @@ function openResultsView(
           ...(isLoaded
             ? searchMessage({ state, hasHits: groups.length > 0, failure: networkHint, retry, nothing })
             : [placeholder()]),
-          ...(last && groups.length > 0 ? correctionNote(last.request.query.trim(), last.answer, searchExactly) : []),
+          ...(last && groups.length > 0
+            ? [
+                ...correctionNote(last.request.query.trim(), last.answer, searchExactly),
+                ...partialNote(last.answer, retry),
+              ]
+            : []),
         )
       // The placeholder says the same before the first answer.
       const progress = state === 'slow' && isLoaded ? 'Searching…' : ''

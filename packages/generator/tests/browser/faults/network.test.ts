@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type Fault, injectFault } from '../../support/inject-fault.ts'
+import { openFront } from '../../support/front.ts'
+import { type Fault, type Injected, injectFault } from '../../support/inject-fault.ts'
 import { openFixtureSite } from '../../support/open-fixture-site.ts'
-import { makeInteractive, nextFrames, untilInteractive, type WatchedPage } from '../../support/open-site.ts'
+import { makeInteractive, nextFrames, openSite, untilInteractive, type WatchedPage } from '../../support/open-site.ts'
 import {
   contentsOf,
   nextLinkOf,
@@ -24,9 +25,12 @@ import {
   wake,
   watchProgressBar,
 } from '../../support/reader.ts'
-import { hold } from '../../support/search-window.ts'
+import { hold, openSearch, searchFiles, searchInput } from '../../support/search-window.ts'
 
 const site = openFixtureSite()
+const front = openFront()
+/** The same site without routes, with which Chromium doesn't use its cache. */
+const stored = openSite(site.dir, { front })
 const start = '/manual/access-keys/'
 const heading = 'Understanding Access Keys'
 
@@ -343,6 +347,50 @@ describe('a slow network', () => {
   })
 })
 
+describe('texts of the search that fail', () => {
+  const note = (page: WatchedPage) => page.getByText('Some results may be missing')
+
+  it('are named in the window, whose hits and preview stay, until Retry has loaded them', async () => {
+    let texts: Injected | undefined
+    const page = await openSearch(site, start, {
+      faults: true,
+      before: async (page, context) => {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        texts = await injectFault(context, searchFiles.texts, 'abort')
+      },
+    })
+    await searchInput(page).fill('kit_startup')
+    await note(page).waitFor()
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_startup')
+    await page.getByRole('region', { name: 'Preview' }).locator('p').first().waitFor()
+    await expect.poll(() => page.locator('.search-preview-lines').count()).toBe(0)
+    await texts?.lift()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => note(page).count()).toBe(0)
+    await page.getByRole('link', { name: /^See all \d+ results$/ }).waitFor()
+    expect(await searchInput(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  })
+
+  it('are named on the search page until Retry has loaded them', async () => {
+    let texts: Injected | undefined
+    const page = await site.open('/search/?q=kit_startup', {
+      faults: true,
+      before: async (_, context) => {
+        texts = await injectFault(context, searchFiles.texts, '500')
+      },
+    })
+    await note(page).waitFor()
+    await resultsOf(page).filter({ hasText: 'kit_startup' }).first().waitFor()
+    await texts?.lift()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => note(page).count()).toBe(0)
+    await page
+      .getByRole('status')
+      .filter({ hasText: / results/ })
+      .waitFor()
+  })
+})
+
 describe("a client that can't be loaded", () => {
   async function without(fault: Fault, file = /\/assets\/index-.*\.js\??$/) {
     let client = { count: () => 0, lift: async () => {} }
@@ -382,6 +430,31 @@ describe("a client that can't be loaded", () => {
     await answered
     await nextFrames(page)
     expect(page.loads()).toBe(2)
+  })
+
+  it('causes a full load although the browser has stored it', async () => {
+    const page = await stored.open(start, { faults: true })
+    await makeInteractive(page)
+    front.answer(/\/assets\/(?:index|shortcuts)-.*\.js$/, (response) => response.writeHead(404).end())
+    // A tab that closes during a load can hang.
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('?')])
+    expect(page.loads()).toBe(2)
+    front.lift()
+  })
+
+  it('causes a full load after each deployment that replaces it, also in the same tab', async () => {
+    const { page, client } = await without('404')
+    const swift = page.getByRole('tab', { name: 'Swift' })
+    await swift.click()
+    await expect.poll(() => page.loads()).toBe(2)
+    await client.lift()
+    await swift.click()
+    await expect.poll(() => swift.getAttribute('aria-selected')).toBe('true')
+    await page.reload()
+    await injectFault(page.context(), /\/assets\/index-.*\.js\??$/, '404')
+    await page.reload()
+    await Promise.all([page.waitForEvent('load'), swift.click()])
+    expect(page.loads()).toBe(5)
   })
 
   it.each(['page', '500', 'cut'] as const)(
@@ -443,7 +516,7 @@ describe("a client that can't be loaded", () => {
     await page.clock.fastForward(11_000)
     await shows(page, 'Search the documentation')
     await page.clock.fastForward(11_000)
-    await page.getByText('Search requires JavaScript.').waitFor()
+    await page.getByText('The search couldn’t be loaded, or JavaScript is off.').waitFor()
     await sectionsOf(page).first().click()
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/search/')
     await readable(page)
@@ -457,8 +530,11 @@ describe("a client that can't be loaded", () => {
     await nextFrames(page)
     await button.click()
     await shows(page, 'Search the documentation')
-    // The search doesn't work, but its page lists the sections.
-    await page.getByText('Search requires JavaScript.').waitFor()
+    // The search doesn't work, but its page lists the sections, and can be loaded again.
+    await page.getByText('The search couldn’t be loaded, or JavaScript is off.').waitFor()
+    expect(await page.getByRole('link', { name: 'Retry' }).evaluate((link: HTMLAnchorElement) => link.href)).toBe(
+      page.url().replace(/#.*/, ''),
+    )
     await sectionsOf(page).first().click()
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/search/')
     await readable(page)

@@ -134,6 +134,7 @@ describe('the hosted search', () => {
         missing: [],
         isSettled: true,
         isFinal: true,
+        isPartial: false,
         ofScopes: [],
         synonyms: [],
       },

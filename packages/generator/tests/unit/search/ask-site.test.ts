@@ -41,6 +41,7 @@ const answer: SearchAnswer = {
   missing: [],
   isSettled: true,
   isFinal: true,
+  isPartial: false,
 }
 
 test('a name of the searched versions is a main hit, although the answer for the other versions has it, too', async () => {

@@ -151,6 +151,48 @@ describe('section texts that fail', () => {
   })
 })
 
+describe('an answer without a file that has failed', () => {
+  it('says so as soon as the file fails, until it has arrived', async () => {
+    failing = new Set(['/texts-c'])
+    const onMore = vi.fn()
+    const service = open(onMore)
+    const state = async () => {
+      const { isSettled, isFinal, isPartial } = await ask(service, 'c@current')
+      return { isSettled, isFinal, isPartial }
+    }
+    expect(await state()).toEqual({ isSettled: false, isFinal: false, isPartial: false })
+    expect(onMore).toHaveBeenCalledTimes(3)
+    expect(await state()).toEqual({ isSettled: true, isFinal: false, isPartial: true })
+    expect(onMore).toHaveBeenCalledTimes(3)
+    failing.clear()
+    await state()
+    expect(onMore).toHaveBeenCalledTimes(4)
+    expect(await state()).toEqual({ isSettled: true, isFinal: true, isPartial: false })
+  })
+})
+
+describe('a question without hits', () => {
+  it('fetches files again whose requests began before it and failed', async () => {
+    const fail: (() => void)[] = []
+    const rejecting = (src: string) =>
+      new Promise<Response>((_, reject) => {
+        asked.push(src)
+        fail.push(() => reject(new TypeError('Failed to fetch')))
+      })
+    vi.stubGlobal('fetch', rejecting)
+    const service = open(() => {})
+    await ask(service, undefined, 'b')
+    const found = urls(service, 'text')
+    vi.stubGlobal('fetch', async () => Response.json([['A text.']]))
+    // Two files are requested at a time.
+    for (let i = 0; i < texts.length; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      for (const one of fail.splice(0)) one()
+    }
+    expect(await found).toEqual(['/a/', '/b/', '/c/'])
+  })
+})
+
 describe('an answer', () => {
   it('is settled as soon as the texts of its hits and of the section being read are there', async () => {
     const arrive = new Map<string, () => void>()

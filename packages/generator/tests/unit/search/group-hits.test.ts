@@ -35,6 +35,7 @@ function answer(own: Partial<SiteAnswer>): SiteAnswer {
     pageCount: 1,
     isSettled: true,
     isFinal: true,
+    isPartial: false,
     scopes: ['sdk@1'],
     chosen: ['sdk@1', 'core@1'],
     isInSection: true,

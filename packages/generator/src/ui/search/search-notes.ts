@@ -22,3 +22,14 @@ export function correctionNote(
     element('p', { class: 'search-note' }, [`No page contains ${missing.map((word) => `“${word}”`).join(' or ')}.`]),
   ]
 }
+
+/** Says that hits may be missing because a file of the search has failed. Empty if none has. */
+export function partialNote({ isPartial }: Pick<SearchAnswer, 'isPartial'>, retry: () => void): readonly Node[] {
+  if (!isPartial) return []
+  return [
+    element('p', { class: 'search-note', role: 'status' }, [
+      'Some results may be missing, because part of the search couldn’t be loaded. ',
+      button('Retry', { class: 'search-note-action' }, retry),
+    ]),
+  ]
+}
