@@ -1,5 +1,5 @@
 import { createIds, parseOutput, usualAnchor, walkMarkdown } from 'docs-generator/built-site'
-import type { Heading, Root } from 'mdast'
+import type { Heading, Root, TableRow } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 
 /** The headings of a page's Markdown, by the anchors that addresses use. */
@@ -71,19 +71,26 @@ function codesIn(tree: Root, text: string): readonly Code[] {
   return codes
 }
 
-/** A row of a table, with the text of its first cell. */
-type Row = { readonly name: string; readonly start: number; readonly text: string }
+/** A row of a table below its head, with the texts of its first cell and of the first cell of the head. */
+type Row = { readonly name: string; readonly head: string; readonly start: number; readonly text: string }
 
 function rowsIn(tree: Root, text: string): readonly Row[] {
   const rows: Row[] = []
   walkMarkdown(tree, (node) => {
-    if (node.type !== 'tableRow') return undefined
-    const name = node.children[0] ? textOf(node.children[0]).trim() : ''
-    const start = node.position?.start.offset ?? 0
-    rows.push({ name, start, text: text.slice(start, node.position?.end.offset) })
+    if (node.type !== 'table') return undefined
+    const [head, ...body] = node.children
+    for (const row of body) {
+      const start = row.position?.start.offset ?? 0
+      const own = { start, text: text.slice(start, row.position?.end.offset) }
+      rows.push({ name: firstCell(row), head: head ? firstCell(head) : '', ...own })
+    }
     return undefined
   })
   return rows
+}
+
+function firstCell({ children: [cell] }: TableRow): string {
+  return cell ? textOf(cell).trim() : ''
 }
 
 function partsIn(tree: Root, text: string, known: readonly KnownAnchor[]): readonly Part[] {
@@ -107,18 +114,38 @@ function partsIn(tree: Root, text: string, known: readonly KnownAnchor[]): reado
   })
 }
 
-/** Table rows have ids, too. In Markdown they can only be recognized by the name in the first cell. */
+/** The first cell of the head of each table of members. */
+const memberHead = 'Name'
+
+/**
+ * Table rows have ids, too. In Markdown they can only be recognized by the name in the first cell. Members come before the parameters of members, which
+ * are below deeper headings, and before other tables with the same names.
+ */
 function rowAt(rows: readonly Row[], parts: readonly Part[], anchor: string): PartFound | null {
   const isIn = (row: Row, { start, end }: Part) => start <= row.start && row.start < end
+  const partOf = (row: Row) => parts.findLast((part) => isIn(row, part)) ?? beginning(parts)
+  const bestOf = (candidates: readonly { readonly row: Row; readonly name: string }[]) => {
+    const order = candidates
+      .filter(({ row, name }) => isNamed(row.name, name))
+      .map(({ row, name }) => {
+        const { depth } = partOf(row)
+        return { row, distance: [isCalled(row.name, name) ? 0 : 1, row.head === memberHead ? 0 : 1, depth] }
+      })
+    return order.sort((a, b) => compare(a.distance, b.distance))[0]?.row
+  }
   // In the table of a member, the anchor starts with that of the member: `open-name`.
   const owners = parts.filter((part) => anchor.startsWith(`${part.anchor}-`))
-  const found =
-    rows.find(({ name }) => isNamed(name, anchor)) ??
-    rows.find((row) =>
-      owners.some((part) => isNamed(row.name, anchor.slice(part.anchor.length + 1)) && isIn(row, part)),
-    )
-  if (!found) return null
-  return { part: parts.findLast((part) => isIn(found, part)) ?? beginning(parts), row: found.text }
+  const ofOwners = owners.flatMap((part) => {
+    const name = anchor.slice(part.anchor.length + 1)
+    return rows.filter((row) => isIn(row, part)).map((row) => ({ row, name }))
+  })
+  const found = bestOf(rows.map((row) => ({ row, name: anchor }))) ?? bestOf(ofOwners)
+  return found ? { part: partOf(found), row: found.text } : null
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((number, i) => number !== b[i])
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
 function beginning([first]: readonly Part[]): Part {
@@ -128,5 +155,9 @@ function beginning([first]: readonly Part[]): Part {
 /** Compares the anchor with the cell and with its first word, so `name` matches `--name, -n`. */
 function isNamed(cell: string, anchor: string): boolean {
   const [word = ''] = cell.split(/[\s,]/, 1)
-  return [cell, word].some((name) => name === anchor || usualAnchor(name).replace(/^-+/, '') === anchor.toLowerCase())
+  return isCalled(cell, anchor) || isCalled(word, anchor)
+}
+
+function isCalled(name: string, anchor: string): boolean {
+  return name === anchor || usualAnchor(name).replace(/^-+/, '') === anchor.toLowerCase()
 }

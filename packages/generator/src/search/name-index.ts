@@ -137,11 +137,16 @@ function itemsOf(
     ...others.map((name) => itemOf(name, { ...common, isCode: true }, true)),
   ]
   const named = new Map([[title, first]])
+  /** A type that shares the page with others. Its members follow, and their anchors begin with its own. */
+  let type = { anchor: '', owner }
   for (const [part, [text, short, code, ...aliases]] of parts.entries()) {
     const group = (code ? named.get(text) : undefined) ?? first + items.length
     if (code) named.set(text, group)
     const anchor = short === 0 ? usualAnchor(text) : short
-    const own: Common = { ...common, part, anchor, isCode: code === 1, owner: code ? owner : null, group }
+    const isMember = type.anchor !== '' && anchor.startsWith(`${type.anchor}-`)
+    if (code && !isMember) type = { anchor, owner: wordsOf(text).join('') }
+    const ownerOfPart = isMember ? type.owner : owner
+    const own: Common = { ...common, part, anchor, isCode: code === 1, owner: code ? ownerOfPart : null, group }
     items.push(itemOf(text, own, false))
     // The aliases of a heading are the questions that it answers.
     for (const name of code ? aliases : aliases.flatMap(phrasesOf)) items.push(itemOf(name, own, true))

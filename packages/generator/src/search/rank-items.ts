@@ -157,6 +157,8 @@ function isExactName({ spelled, joined, isCompound }: ParsedQuery, index: NameIn
   if (isCompound && !spelled.includes('.')) return item.joined === joined
   const owner = spelledName(index.pages[item.page]?.[1] ?? '')
   const names = [item.text, ...index.aliasesOf(document)].map(spelledName)
+  // The anchor of a member begins with that of its type if the type shares its page with others.
+  if (spelled.includes('.') && item.anchor === spelled.replace('.', '-')) return true
   return names.some((name) => name === spelled || `${owner}.${name}` === spelled)
 }
 
@@ -326,11 +328,13 @@ function preferredScope(mentioned: ReadonlySet<string>, { allScopes, focus }: Se
   return isElsewhere ? null : focus
 }
 
-/** The sections of which the query contains a word, or several words one after the other. */
+/** The sections of which the query contains a word, or several words one after the other. None for a name with its type. */
 export function mentionedSections(
-  { phrase }: ParsedQuery,
+  { phrase, literal }: ParsedQuery,
   { allScopes, scopeWords }: Pick<Searched, 'allScopes' | 'scopeWords'>,
 ): ReadonlySet<string> {
+  // The words of a name with its type don't mention a section: `WebRoom.join`.
+  if (literal !== null && /^\S+\.\S+$/.test(literal)) return new Set()
   const own = stemsIn(phrase)
   return new Set(
     allScopes.flatMap(({ section }, at) => (scopeWords[at]?.some((word) => own.includes(word)) ? [section] : [])),
@@ -415,7 +419,9 @@ function contextPointsOf(
     const ofHeading = isIdentifier && isPart && item.kind === 'reference' && !item.isCode ? headingPoints : 0
     const isOneWord = !isIdentifier && query.words.length === 1
     const ofPart = isPart ? partPoints[isOneWord ? 'word' : 'words'] : 0
-    const isTitle = !isIdentifier && !isPart && item.kind !== 'reference' && ` ${item.stems.join(' ')} ` === asked
+    // The titles of nodes in a visual language are words, such as `Connect Room`.
+    const isTopic = item.kind !== 'reference' || (!item.isCode && query.phrase.length > 1)
+    const isTitle = !isIdentifier && !isPart && isTopic && ` ${item.stems.join(' ')} ` === asked
     const isSection = isLabelled[item.scope] && !isPart && isFirstPage(item)
     const ofSubject = isOtherProduct(item.scope) ? 0 : isSection ? sectionPoints : isTitle ? titlePoints : 0
     const gained = ofAnswer + ofSpelling + ofSubject

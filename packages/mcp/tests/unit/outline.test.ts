@@ -64,6 +64,16 @@ describe('the outline of a page', () => {
     expect(outline.at('setup-return-value')).toBeNull()
   })
 
+  it('finds the row of a member, and not a parameter, the head of a table or the row of another table with its name', () => {
+    const table = (head: string, name: string, meaning: string) =>
+      `| ${head} | Meaning |\n|---|---|\n| ${name} | ${meaning} |\n\n`
+    const peer = `# Peer\n\n${table('Mode', '`id`', 'Yes')}## Constructors\n\n### \`Peer()\`\n\n${table('Name', '`id`', 'A parameter')}${table('Name', '`idle time`', 'Another one')}## Properties\n\n${table('Name', '`Id`', 'A property')}`
+    const { at } = outlineOf(peer, [])
+    expect(at('id')).toMatchObject({ row: '| `Id` | A property |', part: { anchor: 'properties' } })
+    expect(at('idle')).toMatchObject({ row: '| `idle time` | Another one |' })
+    expect(at('name')).toBeNull()
+  })
+
   it('finds the first code block of a part', () => {
     expect(outline.declaration(0, page.length)).toBe('int title(void);')
     expect(outline.declaration(page.indexOf('## Renamed'), page.length)).toBeNull()

@@ -44,7 +44,8 @@ function nodeRow({ data: { name: owner } }: ReferenceEntry, node: ReferenceEntry
   return {
     cells: [
       `[${kindOf(data).isCode ? inlineCode(data.name) : data.name}](${hrefOf(node)})`,
-      names.map(inlineCode).join(', '),
+      // Other types may have functions with the same names.
+      names.map((name) => `[${inlineCode(name)}](${hrefOf(node)})`).join(', '),
       `${deprecated}${data.summary}`,
     ],
     line: lineOf(node, 'summary'),

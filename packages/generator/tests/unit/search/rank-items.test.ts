@@ -473,6 +473,42 @@ describe('a symbol whose exact name is the query', () => {
   })
 })
 
+test('a member of a type that shares its page is found by both names, although its type has the name of another section', () => {
+  const shared: IndexPage = [
+    '/kit/app/types/',
+    'Types',
+    2,
+    0,
+    [
+      ['AcmeWebRoom', 0, 1],
+      ['OnJoined', 'acmewebroom-onjoined', 1],
+      ['AcmeRoom', 0, 1],
+      ['OnJoined', 'acmeroom-onjoined', 1],
+    ],
+    'reference',
+    [],
+  ]
+  const scopes = names.scopes.map((scope) => (scope.section === 'web' ? { ...scope, words: ['web'] } : scope))
+  const pages = [shared, type('/kit/web/WebRoom/', 'WebRoom', 1, ['OnJoined'])]
+  const own = openEngine({ ...names, scopes, pages })
+  const first = (query: string) => own.answer({ ...request, query, nearest: 'app@current' }).hits[0]?.url
+  expect(first('AcmeWebRoom.OnJoined')).toBe('/kit/app/types/#acmewebroom-onjoined')
+  expect(first('AcmeRoom.OnJoined')).toBe('/kit/app/types/#acmeroom-onjoined')
+})
+
+test('a node whose title is the query comes first in its section', () => {
+  const node = (path: string, title: string): IndexPage => [path, title, 1, 0, [], 'reference', []]
+  const pages = [
+    node('/kit/web/is-connected/', 'Connect Rooms Connected Room'),
+    guide('/kit/web/room/', 'Rooms', 1, ['Connect a room, and leave it']),
+    node('/kit/web/connect-room/', 'Connect Room'),
+  ]
+  const own = openEngine({ ...names, pages })
+  const [first, second] = own.answer({ ...request, query: 'Connect Room', nearest: 'web@current' }).hits
+  expect(first?.url).toBe('/kit/web/connect-room/')
+  expect((first?.score ?? 0) - (second?.score ?? 0)).toBeGreaterThan(0.8)
+})
+
 test('a symbol comes after the page that says why it doesn’t work', () => {
   const pages = [
     type('/kit/web/AcmeHandler/', 'AcmeHandler', 1, ['OnMediaAdded']),

@@ -78,10 +78,10 @@ test('lists the nodes of a type among its members', () => {
   const text = pageOfLamp()
   expect(text).toContain('## Members')
   expect(text).toMatch(
-    /### Functions\n\n<MemberTable kind="function">\n\n.*\n.*\n\| \[Turn On\]\(\/sdk\/api\/turn-on\/\) \| `TurnOn` \| Does Turn On\. \|/,
+    /### Functions\n\n<MemberTable kind="function">\n\n.*\n.*\n\| \[Turn On\]\(\/sdk\/api\/turn-on\/\) \| \[`TurnOn`\]\(\/sdk\/api\/turn-on\/\) \| Does Turn On\. \|/,
   )
   expect(text).toMatch(
-    /### Events\n[\s\S]*\| `OnTurnedOff` \| \*\*Deprecated\.\*\* Use a timer\. Does On Turned Off\. \|/,
+    /### Events\n[\s\S]*\| \[`OnTurnedOff`\]\(\/sdk\/api\/[\w-]+\/\) \| \*\*Deprecated\.\*\* Use a timer\. Does On Turned Off\. \|/,
   )
 })
 
