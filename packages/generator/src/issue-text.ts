@@ -27,7 +27,10 @@ function unionText({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string {
   if (discriminator === undefined || options === undefined) {
     if (input === undefined) return 'is missing'
     // The schema's own message. The one of the library doesn't say what is wrong.
-    return issue.message === 'Invalid input' ? 'has an unknown form' : issue.message
+    if (issue.message !== 'Invalid input') return issue.message
+    return isEmptyValue(input)
+      ? `has an unknown form. Put it in quotes: '${JSON.stringify(input)}'`
+      : 'has an unknown form'
   }
   const written = typeof input === 'object' && input !== null ? Reflect.get(input, discriminator) : undefined
   const isLeftOut = typeof input === 'object' && written === undefined
@@ -56,4 +59,9 @@ function nameOf(type: string): string {
     int: 'an integer',
   }
   return names[type] ?? `a ${type}`
+}
+
+/** Values of programming languages that YAML doesn't read as text: `null`, `[]` and `{}`. */
+function isEmptyValue(value: unknown): boolean {
+  return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 }

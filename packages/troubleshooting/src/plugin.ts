@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readSymptoms } from './read-symptoms.ts'
 import { symptomFile, symptomsFile } from './symptom-schema.ts'
 import { listText } from './symptom-text.ts'
-import { missingPages, symptomValues } from './symptom-values.ts'
+import { hiddenSymptoms, missingPages, symptomValues } from './symptom-values.ts'
 import { symptoms } from './symptoms.ts'
 
 /**
@@ -28,7 +28,7 @@ export function troubleshooting(): Plugin {
           externalNames: [],
           movedPages: [],
           diagnostics: missingPages([...read.symptoms, ...read.unread], entries),
-          checks: [],
+          checks: [(site) => hiddenSymptoms(read.symptoms, site)],
           slowCheck: async () => ({
             diagnostics: [],
             checked: `${read.symptoms.length} symptoms`,

@@ -4,6 +4,7 @@ import {
   type IncludedText,
   rowsOf,
   type SharedRow,
+  type SiteToCheck,
   sharedTable,
 } from 'docs-generator/plugin'
 import type { Symptom } from './read-symptoms.ts'
@@ -67,7 +68,32 @@ export function missingPages(
     }))
 }
 
-function productsOf(symptoms: readonly Described[]) {
+/** Reports pages that leave out symptoms of their product, so that no page describes them. */
+export function hiddenSymptoms(
+  symptoms: readonly Pick<Symptom, 'id' | 'symptom' | 'products'>[],
+  { documents }: Pick<SiteToCheck, 'documents'>,
+): readonly Diagnostic[] {
+  const pages = new Map(documents.map((document) => [document.entry.path, document]))
+  return productsOf(symptoms).flatMap((product): readonly Diagnostic[] => {
+    const page = pages.get(pageOf(product.base))
+    const own = symptoms.filter(({ products }) => products.includes(product))
+    const hidden = own.filter(({ id }) => page?.anchors.includes(id) === false)
+    const [first] = hidden
+    if (!page || !first) return []
+    return [
+      {
+        severity: 'error',
+        code: 'hidden-symptoms',
+        file: page.entry.file,
+        line: 1,
+        message: `The page doesn’t show ${hidden.length} of ${own.length} symptoms, such as “${first.symptom}”.`,
+        hint: 'Write <Symptoms/> in the page.',
+      },
+    ]
+  })
+}
+
+function productsOf(symptoms: readonly Pick<Described, 'products'>[]) {
   return [...new Set(symptoms.flatMap(({ products }) => products))]
 }
 

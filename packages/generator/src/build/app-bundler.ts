@@ -44,12 +44,15 @@ async function bundle(): Promise<BundlingAnswer> {
   return { kind: 'bundled', files: [...moduleFiles(modules), fileURLToPath(import.meta.url)], themeFaults }
 }
 
-/** Vite's log without what is reported in another way: errors, which are also thrown, and missing files of the theme. */
+/** Vite's log without what is reported in another way: errors, which are also thrown, and unknown selectors and missing files of the theme. */
 function quietLogger(logger: Logger): Logger {
   const named = filesOfStyles([join(places.site, themeFile)], places.site)
   return {
     ...logger,
     error() {},
+    warn(message, options) {
+      if (!message.includes('[lightningcss minify]')) logger.warn(message, options)
+    },
     warnOnce(message, options) {
       const missing = /^\n([^?#]+)\S* referenced in .* didn't resolve at build time/.exec(message)?.[1]
       if (missing === undefined || !named.has(join(places.site, missing))) logger.warnOnce(message, options)

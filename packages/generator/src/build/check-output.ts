@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { configTargets, hiddenSectionHint, pagePaths, type SiteToCheck } from '../check/index.ts'
+import { configTargets, hiddenSectionHint, ownTarget, pagePaths, type SiteToCheck } from '../check/index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearestPath } from '../nearest.ts'
 import { cleanPath, decoded, fragmentPath, htmlPath } from '../paths.ts'
@@ -109,16 +109,16 @@ function sharedFiles({ clientFiles, styles }: Output['shared']): readonly string
 }
 
 /**
- * Tells whether the checks of the site have reported a missing target of a page: one of its author's links, or one of the configuration's, which are
- * in all pages. Targets that the site is supposed to have aren't among them.
+ * Tells whether the checks of the site have reported a missing target of a page: one of its author's links and images, or one of the configuration's
+ * links, which are in all pages. Targets that the site is supposed to have aren't among them.
  */
 function knownFaults(site: Output['site']): (page: string, target: Target) => boolean {
   const { config, index, documents, otherLinks, generatedPages, files } = site
   const { navbar, others } = configTargets(config)
   const inConfig = [...navbar, ...others].map(({ to }) => writtenTarget(to))
   const links = new Map([
+    ...generatedPages.map(({ path }) => [htmlPath(path), otherLinks] as const),
     ...documents.map(({ entry, links }) => [htmlPath(entry.path), links] as const),
-    ...generatedPages.flatMap(({ path, changes }) => (changes ? [[htmlPath(path), otherLinks] as const] : [])),
   ])
   const redirects = new Map(index.redirects.map(({ from, to }) => [htmlPath(cleanPath(from)), [writtenTarget(to)]]))
   const anchors = new Map(documents.map((document) => [document.entry.path, document.anchors]))
@@ -130,10 +130,18 @@ function knownFaults(site: Output['site']): (page: string, target: Target) => bo
     const isMissing = anchor !== null && anchors.get(path)?.includes(anchor) === false
     return isMissing && toPath.some((link) => link.anchor === anchor)
   }
+  const images = new Map(
+    documents.map(({ entry, diagnostics }) => [
+      htmlPath(entry.path),
+      diagnostics.filter(({ code }) => code === 'missing-image').map(({ missing }) => missing),
+    ]),
+  )
   return (page, target) => {
-    const written = (links.get(page) ?? []).flatMap(({ path, anchor }) =>
-      path === null ? [] : [{ path: cleanPath(path), anchor }],
-    )
+    if (images.get(page)?.includes(target.path)) return true
+    const written = (links.get(page) ?? []).flatMap(({ href, path, anchor }) => {
+      const target = path === null ? ownTarget(href, config) : { path, anchor }
+      return target ? [{ path: cleanPath(target.path), anchor: target.anchor }] : []
+    })
     return isReported(target, [...inConfig, ...written, ...(redirects.get(page) ?? [])])
   }
 }

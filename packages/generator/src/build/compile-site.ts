@@ -16,6 +16,7 @@ import type { GeneratedPageHead } from '../ui/generated-pages.ts'
 import { openYamlReader, type YamlReader } from '../yaml/stored-yaml.ts'
 import { codeVersion } from './code-version.ts'
 import { filesBelow, linkedFilesBelow, treeBelow } from './files-below.ts'
+import { generatedPageText } from './generated-page.ts'
 import { type PluginModule, publicFiles, sitePageFiles } from './load-site.ts'
 import { noProgress, type Progress } from './progress.ts'
 import { changeLinks } from './site-changes.ts'
@@ -82,6 +83,8 @@ export async function compileSite(input: SiteToCompile): Promise<CompiledSite> {
   const { root, config } = input
   const { found, pages, generatedPages } = await examinedSite(input)
   const { changes, diagnostics: changeFaults } = await readChanges(root, config)
+  const texts = await Promise.all(generatedPages.map((page) => generatedPageText(page, input)))
+  const pageTexts = texts.filter((text) => text !== null)
   const documents = pages.map(({ entry, facts }): CheckedDocument => ({ entry, ...facts }))
   const { index, sources, symbols, pluginContents } = found
   return {
@@ -92,14 +95,18 @@ export async function compileSite(input: SiteToCompile): Promise<CompiledSite> {
     index,
     sources,
     documents,
-    otherLinks: changeLinks(changes),
+    otherLinks: [...changeLinks(changes), ...pageTexts.flatMap(({ links }) => links)],
     generatedPages,
     files: await filesOf(root, pages),
     changes,
     symbols,
     pluginContents,
     fingerprints: new Map(pages.map(({ entry, contentKey }) => [entry.file, contentKey])),
-    diagnostics: [...found.diagnostics, ...changeFaults, ...documents.flatMap(({ diagnostics }) => diagnostics)],
+    diagnostics: [
+      ...found.diagnostics,
+      ...changeFaults,
+      ...[...documents, ...pageTexts].flatMap(({ diagnostics }) => diagnostics),
+    ],
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { conflictFault } from '../content/merge-conflict.ts'
 import type { DocEntry } from '../content/site-index.ts'
 import type { Compiler } from '../document/index.ts'
 import { nothingShared, type PageDocument } from '../document/page-document.ts'
@@ -48,19 +49,28 @@ export async function generatedPageForms(
   }
 }
 
-/** The Markdown file beside a page's module, compiled like any page. Empty if there is none. */
-async function bodyOf(
-  page: GeneratedPageHead,
+/** The Markdown file beside a page's module, compiled like any page. Null if there is none. */
+export async function generatedPageText(
+  page: Pick<GeneratedPageHead, 'file'>,
   { root, compiler }: Pick<GeneratedPageSite, 'root' | 'compiler'>,
-): Promise<Pick<PageDocument, 'body' | 'markdown'>> {
+): Promise<PageDocument | null> {
   const file = page.file.replace(/\.tsx$/, '.md')
   const text = await readFile(join(root, file), 'utf8').catch(() => null)
-  if (text === null) return { body: [], markdown: '' }
+  if (text === null) return null
   const document = await compiler.compile({ entry: entryOf(file), text, lines: null, shared: nothingShared })
-  const fault = document.diagnostics.find(({ code }) => code === failedPlugin)
-  // No check reads these diagnostics.
+  const conflict = conflictFault(file, text)
+  return conflict ? { ...document, diagnostics: [conflict, ...document.diagnostics] } : document
+}
+
+async function bodyOf(
+  page: GeneratedPageHead,
+  site: Pick<GeneratedPageSite, 'root' | 'compiler'>,
+): Promise<Pick<PageDocument, 'body' | 'markdown'>> {
+  const document = await generatedPageText(page, site)
+  const fault = document?.diagnostics.find(({ code }) => code === failedPlugin)
+  // Nothing can be shown in place of the page.
   if (fault) throw new PluginFault(fault)
-  return document
+  return document ?? { body: [], markdown: '' }
 }
 
 function entryOf(file: string): DocEntry {

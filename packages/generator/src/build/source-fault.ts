@@ -194,12 +194,20 @@ export function evaluationFault(thrown: unknown, site: string): Diagnostic {
     code: 'config-not-loaded',
     ...(place ?? { file: configFile, line: 1 }),
     message: `The configuration could not be loaded: ${message.replace(/\s+/g, ' ').trim()}`,
-    hint: evaluationHint(message, place !== null),
+    hint: evaluationHint(message, place && readSource(site, place.file)),
   }
 }
 
-function evaluationHint(message: string, hasPlace: boolean): string {
-  if (hasPlace) return 'The code of this line causes the error. Correct it, or the values that it uses.'
+/** `source` is the text of the module that has thrown the error; null if it isn't known. */
+function evaluationHint(message: string, source: string | null): string {
+  if (message.startsWith('ENOENT') && source?.includes('import.meta'))
+    return 'This code runs from a bundle in the cache, so import.meta is that of another file. Write the path from the folder in which you run the command.'
+  if (source !== null) return 'The code of this line causes the error. Correct it, or the values that it uses.'
   if (message.includes('valid UTF-8')) return 'Save the file as UTF-8.'
   return 'config.ts must be a module whose default export is defineSite({ … }).'
+}
+
+function readSource(site: string, file: string): string {
+  const path = join(site, file)
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }

@@ -169,6 +169,7 @@ async function minifierError(css: string): Promise<CssError | null> {
     if (!(error instanceof Error && 'loc' in error)) throw error
     const { loc } = error
     const line = typeof loc === 'object' && loc !== null && 'line' in loc ? Number(loc.line) : 1
-    return { line, reason: error.message }
+    // Some messages end with the internal form of a token: `Dimension { value: 600.0, … }`.
+    return { line, reason: error.message.replace(/ \w+ \{.*\}$/s, '') }
   }
 }

@@ -20,7 +20,7 @@ export type SiteToCheck = {
   readonly index: SiteIndex
   /** The pages of `content/`. */
   readonly documents: readonly CheckedDocument[]
-  /** Links of the site that aren't in its documents, for example those of the changes. */
+  /** Links of the site that aren't in its documents: those of the changes, and of the Markdown of generated pages. */
   readonly otherLinks: readonly PageLink[]
   /** The pages that aren't in `content/`, with their source files. `changes` is set for pages that have feeds. */
   readonly generatedPages: readonly {

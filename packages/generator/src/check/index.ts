@@ -25,11 +25,13 @@ import { checkSitePages } from './site-pages.ts'
 import { checkSiteUrl } from './site-url.ts'
 import { checkSources } from './sources.ts'
 import { checkUnlinkedPages } from './unlinked-pages.ts'
+import { checkWrittenMarkdown } from './written-markdown.ts'
 
 export type { Check, CheckedDocument, CheckedFiles, SiteToCheck } from './check.ts'
 export { pagePaths } from './check.ts'
 export { configTargets } from './config-links.ts'
 export { hiddenSectionHint } from './hidden-section-hint.ts'
+export { ownTarget } from './links.ts'
 export { checkProse } from './prose/check-prose.ts'
 export { readProseRules } from './prose/prose-rules.ts'
 export { linkableFiles } from './public-files.ts'
@@ -63,5 +65,6 @@ export const checks: readonly Check[] = [
   checkMissingSidebars,
   checkUnlinkedPages,
   checkDescriptions,
+  checkWrittenMarkdown,
   checkSources,
 ]

@@ -50,12 +50,16 @@ function linkFault(link: PageLink, context: Context): Diagnostic | null {
   return link.path === null ? fullUrlFault(link, context) : siteLinkFault({ ...link, path: link.path }, context)
 }
 
+function addressOf(href: string): string {
+  return href.trim().replace(/^\/\//, 'https://')
+}
+
 /** Hosts that are the reader's own computer. */
 const isLocal = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
 
 /** A link copied from the address bar of a preview, or of the published site. Readers of a preview would leave it, and nothing would check the page. */
 function fullUrlFault(link: PageLink, context: Context): Diagnostic | null {
-  const address = link.href.trim().replace(/^\/\//, 'https://')
+  const address = addressOf(link.href)
   if (!/^https?:/i.test(address)) return null
   const fault = { severity: 'warning', file: link.file, line: link.line } as const
   // A browser reads https:/path as a path of this site.
@@ -66,7 +70,7 @@ function fullUrlFault(link: PageLink, context: Context): Diagnostic | null {
       message: `${link.href} isn’t a complete URL.`,
       hint: 'Write https://, the host and the path.',
     }
-  const { host, hostname, pathname, search, hash } = new URL(address)
+  const { hostname, pathname, search, hash } = new URL(address)
   if (/^\/\//.test(link.href.trim()) && !hostname.includes('.'))
     return {
       ...fault,
@@ -81,10 +85,9 @@ function fullUrlFault(link: PageLink, context: Context): Diagnostic | null {
       message: `${link.href} leads to the reader’s own computer.`,
       hint: 'Link to a page by its path, such as /guide/. Write the address of a program as code, in backticks.',
     }
-  if (host !== new URL(context.site.config.url).host) return null
-  const path = decoded(pathname)
-  const anchor = hash === '' ? null : decoded(hash.slice(1))
-  const broken = siteLinkFault({ ...link, path, anchor }, context)
+  const target = ownTarget(link.href, context.site.config)
+  if (target === null) return null
+  const broken = siteLinkFault({ ...link, ...target }, context)
   if (broken) return broken
   return {
     ...fault,
@@ -92,6 +95,17 @@ function fullUrlFault(link: PageLink, context: Context): Diagnostic | null {
     message: `${link.href} is the complete URL of a page of this site.`,
     hint: `Link to its path: ${pathname}${search}${hash}.`,
   }
+}
+
+/** The page and anchor of a complete URL of the site; null for all other URLs. */
+export function ownTarget(
+  href: string,
+  { url }: { readonly url: string },
+): { readonly path: string; readonly anchor: string | null } | null {
+  const address = addressOf(href)
+  if (!URL.canParse(address) || new URL(address).host !== new URL(url).host) return null
+  const { pathname, hash } = new URL(address)
+  return { path: decoded(pathname), anchor: hash === '' ? null : decoded(hash.slice(1)) }
 }
 
 function siteLinkFault(link: PageLink & { readonly path: string }, context: Context): Diagnostic | null {
@@ -118,7 +132,7 @@ function siteLinkFault(link: PageLink & { readonly path: string }, context: Cont
     return fault('broken-link', message, `Put the file into a .zip archive: ${file}.zip.`)
   }
   if (!paths.has(path)) {
-    const host = hostHint(link.href)
+    const host = hostHint(link.href) ?? backslashHint(link.href)
     // A relative link begins at its file, so its author may expect another page.
     const isRelative = host === null && !/^(?:\/|https?:)/i.test(link.href)
     const message = `There is no page at ${link.href}${isRelative ? `, which is ${path}` : ''}.`
@@ -146,17 +160,24 @@ function hostHint(href: string): string | null {
   return isHost ? `To link to another site, write https://${href}.` : null
 }
 
+/** The fix for a path as Windows writes it. */
+function backslashHint(href: string): string | null {
+  return href.includes('\\') ? `Write ${href.replaceAll('\\', '/')}.` : null
+}
+
 function pageHint(path: string, { site, paths: all, path: from }: Context): string {
   if (isDraft(site.index, path)) return draftHint
   const hidden = hiddenSectionHint(site.config, path)
   if (hidden) return hidden
   // The path of the file in which a page is written.
   const page = cleanPath(
-    path.replace(/^\/(?:site\/)?content(?=\/)/, '').replace(/(?:\/index)?\.(?:mdx?|html)\/?$/, '/'),
+    path.replace(/^\/(?:site\/)?content(?=\/)/, '').replace(/(?:\/index)?\.(?:mdx?|html|yaml)\/?$/, '/'),
   )
   if (page !== path && all.has(page)) return `Write ${page}.`
   const otherCase = [...all].find((candidate) => candidate.toLowerCase() === path.toLowerCase())
   if (otherCase) return `The URL differs in case: the page is at ${otherCase}.`
+  if (all.has(path.normalize()))
+    return `The URL looks the same, but consists of other characters, as on a Mac. Type it again: ${path.normalize()}.`
   const versions = sectionVersions(site.config)
   const paths = [...all].filter((page) => !isOtherVersion(versions, path, page))
   const isFile = hasExtension(path) && !/\.(?:mdx?|html)$/.test(path)

@@ -68,7 +68,10 @@ function followChanges(): void {
       return null
     })
     // The answer to an earlier request may arrive later.
-    if (next && update === updates) replacementWith(next)(path)
+    if (!next || update !== updates) return
+    const { keepOpenParts } = await import('./dev/keep-open-parts.ts')
+    keepOpenParts(document, next)
+    replacementWith(next)(path)
   }
   if (hasMissedUpdate) void onUpdate()
 }

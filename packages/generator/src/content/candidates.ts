@@ -4,7 +4,7 @@ import type { ContentInput, Plugin, PluginPages } from '../plugin.ts'
 import { type ContentFile, encodingFault } from './content-files.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { invalidName } from './invalid-name.ts'
-import { conflictHint, conflictLine } from './merge-conflict.ts'
+import { conflictFault } from './merge-conflict.ts'
 import { pluginFiles } from './plugin-files.ts'
 import { pageId, type SectionVersion, sectionVersionAt } from './section-version.ts'
 import type { DocEntry } from './site-index.ts'
@@ -144,19 +144,8 @@ export function invalidText(file: ContentFile): readonly Diagnostic[] {
 
 /** Reports a conflict in Markdown, which is readable with both versions. In YAML, the lines around them are syntax errors. */
 function unresolvedConflict({ path, text }: ContentFile): readonly Diagnostic[] {
-  const line = path.endsWith('.md') ? conflictLine(text) : null
-  if (line === null) return []
-  return [
-    {
-      severity: 'error',
-      code: 'merge-conflict',
-      file: `content/${path}`,
-      line,
-      message: 'A merge conflict begins at this line.',
-      hint: conflictHint,
-      breaksRest: true,
-    },
-  ]
+  const fault = path.endsWith('.md') ? conflictFault(`content/${path}`, text) : null
+  return fault === null ? [] : [fault]
 }
 
 /** Reports characters that readers don't see. A file that isn't UTF-8 is reported anyway. */

@@ -7,6 +7,7 @@ import { choiceHint } from '../nearest.ts'
 import { readSettings } from '../yaml/read-settings.ts'
 import type { SiteConfig } from './site-config.ts'
 import { unusualCharacter } from './unusual-characters.ts'
+import { writtenMarkdown, writtenMarkdownFault } from './written-markdown.ts'
 
 /** The file in which the authors of a site tell readers what is new. A site without it has no changes. */
 export const changesFile = 'changes.yaml'
@@ -84,6 +85,14 @@ export function parseChanges(text: string, { sections }: Sections): ChangesFile 
       const labels = versions.map(({ label }) => label)
       return report('version', `There is no version “${version}” of “${product}”.`, choiceHint(version, labels))
     }
+    const piece = writtenMarkdown(text, { hasCode: true })
+    if (piece !== null)
+      faults.push({
+        severity: 'warning',
+        file: changesFile,
+        line: lineAt([i, 'text']),
+        ...writtenMarkdownFault(piece, { hasCode: true }),
+      })
     return [
       {
         date,

@@ -4,6 +4,7 @@ import { cleanPath, decoded, isFilePath } from '../paths.ts'
 import type { ConfigPlaces } from './config-source.ts'
 import { basePath, foldersOf, isPrefix, type RedirectLookup, redirectLookup, redirectTarget } from './redirect-rules.ts'
 import type { Redirect } from './site-index.ts'
+import { caseOnlyDifference } from './unique-routes.ts'
 
 type RedirectSite = {
   /** The redirects of the configuration, in their order. */
@@ -30,6 +31,7 @@ export function redirectFaults(site: RedirectSite): readonly Diagnostic[] {
     written: site.written ?? new Set(),
     anchors: site.anchors ?? new Map(),
     hiddenAt: site.hiddenAt ?? (() => null),
+    folded: new Map([...site.pages].map((path) => [path.toLowerCase(), path])),
     firstBelow: firstIn(site.pages),
     firstFileBelow: firstIn([...(site.files ?? []), ...(site.written ?? [])]),
     firstOf: firstRules(site.redirects),
@@ -44,6 +46,8 @@ export function redirectFaults(site: RedirectSite): readonly Diagnostic[] {
 type Fault = Pick<Diagnostic, 'severity' | 'code' | 'message' | 'hint' | 'missing' | 'missingAnchor'>
 
 type Context = Required<Pick<RedirectSite, 'pages' | 'files' | 'written' | 'anchors' | 'hiddenAt'>> & {
+  /** Each page by its path in lowercase. */
+  readonly folded: ReadonlyMap<string, string>
   /** The first page of each folder. */
   readonly firstBelow: ReadonlyMap<string, string>
   /** The first file of each folder. */
@@ -110,6 +114,8 @@ function faultOf(rule: Redirect, context: Context): Fault | null {
         hint: 'Remove the redirect.',
       }
   }
+  const twin = isPrefix(rule) ? undefined : context.folded.get(base.toLowerCase())
+  if (twin !== undefined && twin !== base) return caseOnlyDifference(base, twin)
   const first = firstOf.get(keyOf(rule))
   if (first && first !== rule)
     return {

@@ -29,7 +29,7 @@ export function createIds(): Ids {
   return { reserve, fromText }
 }
 
-/** The id of the first heading of a page with this text. */
+/** The id of the first heading of a page with this text. Text that was copied on a Mac may have its accents as separate characters, unlike typed text. */
 export function idFromText(text: string): string {
-  return slug(text) || 'section'
+  return slug(text.normalize()) || 'section'
 }

@@ -380,6 +380,25 @@ describe('building', () => {
     expect(contents(out)).toEqual(before)
   })
 
+  it('reports mistakes and broken links in the Markdown of pages/ with its file and line', () => {
+    const site = smallSite()
+    const file = join(site, 'pages/index.md')
+    const text = readFileSync(file, 'utf8').trimEnd()
+    const added = ['', '', '<Tabs>', '<Tab labl="A">', '', '[Guide](/guid/)', '', '</Tab>', '</Tabs>', '']
+    writeFileSync(file, text + added.join('\n'))
+    const line = text.split('\n').length + 3
+    const { status, stderr, stdout } = run('check', '--site', site)
+    expect(status).toBe(1)
+    expect(stdout + stderr).toContain(`pages/index.md:${line}  error  bad-attribute`)
+    expect(stdout + stderr).toContain(`pages/index.md:${line + 2}  warning  broken-link`)
+    const conflict = '\n<<<<<<< HEAD\nOurs.\n=======\nTheirs.\n>>>>>>> main\n'
+    writeFileSync(file, text + conflict)
+    const other = run('check', '--site', site)
+    expect(other.stdout + other.stderr).toContain(
+      `pages/index.md:${text.split('\n').length + 1}  error  merge-conflict`,
+    )
+  })
+
   it('reports variables that don’t exist in pages of pages/', () => {
     const site = smallSite()
     const withFault = (name: string, element: string) => {

@@ -617,6 +617,23 @@ describe('docs dev', () => {
     await page.getByText('Page not found').first().waitFor()
   })
 
+  it('keeps open details and the chosen tab when the page is saved', async () => {
+    const file = join(site, 'content/guide/opened.md')
+    const textWith = (words: string) =>
+      `---\ntitle: Opened\ndescription: A page with details.\nkind: guide\nsources: []\n---\n\n<Details summary="One">\n\nFirst.\n\n</Details>\n\n<Details summary="One">\n\n${words}\n\n</Details>\n\n<Tabs>\n<Tab label="A">\n\nIn A.\n\n</Tab>\n<Tab label="B">\n\n${words} in B.\n\n</Tab>\n</Tabs>\n`
+    writeFileSync(file, textWith('Second'))
+    onTestFinished(() => rmSync(file, { force: true }))
+    await openTab('/guide/opened/')
+    await waitForClient()
+    await page.getByText('One').last().click()
+    await page.getByRole('tab', { name: 'B' }).click()
+    await page.getByText('Second in B.').waitFor()
+    writeFileSync(file, textWith('Third'))
+    await page.getByText('Third in B.').waitFor()
+    await page.getByText('Third', { exact: true }).waitFor()
+    expect(await page.getByText('First.').isVisible()).toBe(false)
+  })
+
   it('reports a variable that doesn’t exist in a page that no browser has requested', async () => {
     const home = join(site, 'pages/index.tsx')
     const text = readFileSync(home, 'utf8')

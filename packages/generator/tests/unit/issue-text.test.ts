@@ -22,6 +22,13 @@ test.each([
     { kind: 'cloud' },
     'must be one of “files”, “hosted”, not “cloud”',
   ],
+  [
+    'a value that YAML doesn’t read as text',
+    z.union([z.string(), z.number()]),
+    null,
+    "has an unknown form. Put it in quotes: 'null'",
+  ],
+  ['a list instead of a text', z.union([z.string(), z.number()]), [1], 'has an unknown form'],
   ['a fraction instead of an integer', z.int(), 1.5, 'must be an integer'],
 ])('describes %s', (_name, schema, value, text) => {
   expect(schema.safeParse(value, { reportInput: true }).error?.issues.map(issueText)).toEqual([text])

@@ -80,8 +80,11 @@ export function changeTexts(
     const [, link, hash = ''] = relativePattern.exec(written) ?? []
     if (link === undefined) return written
     const path = pathAt(placed.former, link)
-    // A page and a file of one version move together, also if this isn't a link.
-    if (placed.version !== null && versionAt(path) === placed.version) return written
+    // A page and a file of one version move together, also if this isn't a link. A link that leaves the version's folder and comes back contains the
+    // name of the folder, which changes.
+    const [up = ''] = /^(?:\.{1,2}\/)*/.exec(link) ?? []
+    const isInside = versionAt(pathAt(placed.former, up || './')) === placed.version
+    if (placed.version !== null && isInside && versionAt(path) === placed.version) return written
     return newTarget(placed, { written, path, hash, now: pathAt(placed.file, link) + hash, line })
   }
 

@@ -1,6 +1,8 @@
 import { readLocatedYaml } from 'docs-generator/plugin'
+import { entry } from 'docs-generator/testing/fixture-site'
 import { expect, it } from 'vitest'
 import { troubleshooting } from '../../src/plugin.ts'
+import { hiddenSymptoms } from '../../src/symptom-values.ts'
 import { fileOf, versions } from './versions.ts'
 
 it('its symptoms are among the texts whose wording is checked', () => {
@@ -20,4 +22,30 @@ it('its symptoms are among the texts whose wording is checked', () => {
   const [shown] = content?.shownTexts ?? []
   expect(shown).toMatchObject({ file: 'content/web/symptoms.yaml' })
   for (const text of ['Sound', 'No sound', 'It is muted.', 'Look.', 'Unmute it.']) expect(shown?.text).toContain(text)
+})
+
+it('reports symptoms that the troubleshooting page leaves out, but not without the page', () => {
+  const products = versions.filter(({ section }) => section === 'web')
+  const symptoms = ['silent', 'echo'].map((id) => ({ id, symptom: `It is ${id}`, products }))
+  const page = (anchors: readonly string[]) => ({
+    entry: entry('/web/troubleshooting/', { file: 'content/web/troubleshooting/index.md' }),
+    anchors,
+    links: [],
+    lastingAnchors: [],
+    records: [],
+    diagnostics: [],
+    samples: [],
+    unresolved: [],
+    hasVideo: false,
+  })
+  expect(hiddenSymptoms(symptoms, { documents: [page(['silent'])] })).toMatchObject([
+    {
+      code: 'hidden-symptoms',
+      file: 'content/web/troubleshooting/index.md',
+      message: 'The page doesn’t show 1 of 2 symptoms, such as “It is echo”.',
+      hint: 'Write <Symptoms/> in the page.',
+    },
+  ])
+  expect(hiddenSymptoms(symptoms, { documents: [page(['silent', 'echo'])] })).toEqual([])
+  expect(hiddenSymptoms(symptoms, { documents: [] })).toEqual([])
 })

@@ -67,6 +67,8 @@ async function codeBlock(node: Code, { page, lookup, cached, report, markup }: C
       message: `The comment ${marker} marks no line here, and readers copy it with the sample.`,
       hint: 'Write [!code highlight] instead, or show changes in the language diff, with + or - at the beginning of lines.',
     })
+  for (const name of meta.repeated)
+    report.warn(node, { code: 'bad-code-meta', message: `The block sets ${name} twice.`, hint: 'Remove one of them.' })
   for (const fault of meta.unknown) report.warn(node, { code: 'bad-code-meta', ...metaFault(fault, lineCount) })
   const lines =
     meta.isSignature && language.id === 'http'

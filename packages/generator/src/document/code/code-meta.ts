@@ -17,6 +17,8 @@ export type CodeMeta = {
   readonly region: string | null
   /** Unknown options, as written. */
   readonly unknown: readonly string[]
+  /** The names of options that are set again. */
+  readonly repeated: readonly string[]
 }
 
 const word = /\s*(?:(title|alt|unchecked|file|region)="([^"]*)"|\{([^}]*)\}|(\[[^\]]*\]|[\w-]+="[^"]*"|\S+))/gy
@@ -26,10 +28,12 @@ export function readCodeMeta(meta: string, lineCount: number): CodeMeta {
   const named: Record<string, string> = {}
   const marked = new Set<number>()
   const unknown: string[] = []
+  const repeated: string[] = []
   let numbers = false
   let isSignature = false
   for (const [whole, name, value, lines, rest] of meta.matchAll(word)) {
-    if (name !== undefined) named[name] = value ?? ''
+    if (name !== undefined && name in named) repeated.push(name)
+    else if (name !== undefined) named[name] = value ?? ''
     else if (lines !== undefined) {
       if (!addLines(lines, lineCount, marked)) unknown.push(whole.trim())
     } else if (rest === 'numbers') numbers = true
@@ -46,6 +50,7 @@ export function readCodeMeta(meta: string, lineCount: number): CodeMeta {
     file: named.file || null,
     region: named.region || null,
     unknown,
+    repeated,
   }
 }
 

@@ -7,6 +7,8 @@ const closing = String.raw`[ \t]*(?:-->|\*\/\}?)?[ \t]*$`
 const ownLine = new RegExp(String.raw`^[ \t]*${opening}highlight-(next-line|start|end)${closing}`)
 /** As in VitePress and Starlight: a comment at the end of the line. */
 const atEnd = new RegExp(String.raw`[ \t]*${opening}\[!code (?:highlight|hl|focus)\]${closing}`)
+/** The same comment on a line of its own, which highlights the next line in Shiki. */
+const alone = new RegExp(String.raw`^[ \t]*${opening}\[!code (?:highlight|hl|focus)\]${closing}`)
 /** The other comments of these tools, which have no effect here. */
 const unsupported = new RegExp(
   String.raw`${opening}(?:\[!code (?!(?:highlight|hl|focus)\])[^\]\n]+\]|This-will-error)${closing}`,
@@ -30,6 +32,10 @@ export function readLineMarkers(text: string): MarkedCode {
     if (marker !== undefined) {
       isNext = marker === 'next-line'
       if (marker !== 'next-line') isInside = marker === 'start'
+      continue
+    }
+    if (alone.test(line)) {
+      isNext = true
       continue
     }
     const bare = line.replace(atEnd, '')

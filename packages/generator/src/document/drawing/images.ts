@@ -142,9 +142,11 @@ function reportMissing(
   const inPublic = url.replace(/^(?:\.{0,2}\/)*(?:site\/)?public(?=\/)/, '')
   report.warn(node, {
     code: 'missing-image',
+    missing: path,
     message: isRelative ? `There is no file content${path}.` : `There is no file ${path} in the public folder.`,
-    hint:
-      inPublic !== url && readImage(inPublic, files)
+    hint: url.includes('\\')
+      ? `Write ${url.replaceAll('\\', '/')}.`
+      : inPublic !== url && readImage(inPublic, files)
         ? `Write ${inPublic}.`
         : looksEqual
           ? 'A file has a name that looks the same, but consists of other characters, as on a Mac. Rename it, and type its name again.'

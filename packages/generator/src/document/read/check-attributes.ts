@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { writtenMarkdown, writtenMarkdownFault } from '../../content/written-markdown.ts'
 import { choiceHint, nearest } from '../../nearest.ts'
 import { otherComponents } from '../authoring.ts'
 import type { ComponentDefinition } from '../components/define-component.ts'
@@ -23,8 +24,15 @@ export function checkAttributes(node: Named, { markup, report }: Reading): Compo
   for (const issue of result.error?.issues ?? []) {
     report.error(node, { code: 'bad-attribute', message: messageOf(node, issue), hint: hintOf(issue, rule) })
   }
+  for (const name of shownTexts) {
+    const piece = writtenMarkdown(node.attributes[name] ?? '', { hasCode: false })
+    if (piece !== null) report.warn(node, writtenMarkdownFault(piece, { hasCode: false }))
+  }
   return result.success ? rule : null
 }
+
+/** Attributes that readers see as they are written. */
+const shownTexts = ['caption', 'label', 'summary', 'title', 'value']
 
 function messageOf(node: Named, issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `<${node.name}> has no attribute ${issue.keys.join(', ')}.`

@@ -44,13 +44,16 @@ function indentOf({ position }: Nodes, text: string): number {
   return [...before].reduce((column, character) => (character === '\t' ? column + 4 - (column % 4) : column + 1), 0)
 }
 
+/** Spaces of word processors, such as the narrow no-break space. */
+const foreignSpace = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/
+
 /** Programs don't treat these as spaces, so code that readers copy wouldn't work. */
 function checkSpaces(node: Code | InlineCode, report: Report): void {
-  const line = node.value.split('\n').find((one) => one.includes('\u00A0'))
+  const line = node.value.split('\n').find((one) => foreignSpace.test(one))
   if (line === undefined) return
   report.warn(node, {
     code: 'non-breaking-space',
-    message: `The code contains a non-breaking space${placeText(line.slice(0, line.indexOf('\u00A0')))}.`,
+    message: `The code contains a non-breaking space or another unusual space${placeText(line.slice(0, line.search(foreignSpace)))}.`,
     hint: 'Replace it with a normal space. Text that is copied from other programs often contains such characters.',
   })
 }

@@ -24,7 +24,9 @@ export function linkTarget(href: string, from: LinkOrigin): LinkTarget {
 }
 
 function siteTarget(href: string, from: LinkOrigin): LinkTarget {
-  const [, file = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
+  const [, file = '', query = '', written] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
+  // As in the ids of headings.
+  const hash = written?.normalize()
   const path = file === '' ? from.path : sitePath(decoded(file), from)
   const anchor = hash ? decoded(hash) : null
   const fragment = hash ? `#${escaped(hash)}` : ''

@@ -149,6 +149,21 @@ it('links that the checks of the site report are left out, but not pages that sh
   ])
 })
 
+it('a missing image that the check of its page reports is left out', () => {
+  write('index.html', '<img src="/none.png"><img src="/gone.png">')
+  const fault = { severity: 'warning', code: 'missing-image', file: 'a.md', line: 3, message: '', hint: '' } as const
+  expect(faults([document('/', { diagnostics: [{ ...fault, missing: '/none.png' }] })])).toEqual([
+    expect.stringContaining('refers to /gone.png'),
+  ])
+})
+
+it('a complete URL of a missing page is left out, because the checks report it', () => {
+  write('index.html', '<a href="https://small.example/none/#a"><a href="https://small.example/gone/">')
+  const link = (href: string) => ({ href, path: null, anchor: null, file: 'a.md', line: 1 })
+  const links = [link('https://small.example/none/#a'), link('https://other.example/gone/')]
+  expect(faults([document('/', { links })])).toEqual([expect.stringContaining('refers to https://small.example/gone/')])
+})
+
 it('a link that the checks report in one page is reported in another', () => {
   write('index.html', '<a href="/none/"><a href="/sdk/#none">')
   write('sdk/index.html', '<a href="/none/"><a href="/sdk/#none">')

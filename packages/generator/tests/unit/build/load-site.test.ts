@@ -39,6 +39,17 @@ it.each([
     /^config\.ts:3 config-not-loaded /,
   ],
   [
+    'relative',
+    'a file that isn’t in the cache, where the configuration runs',
+    {
+      'config.ts': importing('./words.ts'),
+      'words.ts':
+        "import { readFileSync } from 'node:fs'\n\nexport const words = readFileSync(new URL('./a.txt', import.meta.url))\n",
+      'a.txt': 'a',
+    },
+    /^words\.ts:3 config-not-loaded .* runs from a bundle in the cache, .* from the folder in which you run the command\.$/,
+  ],
+  [
     'package',
     'a package that isn’t installed, in an imported file',
     {

@@ -33,6 +33,13 @@ it.each([
     'isn’t in quotes: src: url(./font (1).woff2);',
     'with quotation marks',
   ],
+  [
+    'a media query without a colon',
+    '\n@media (max-width 600px) { a { color: red } }',
+    2,
+    'Unexpected token: @media (max-width 600px)',
+    'Correct the line',
+  ],
   ['a string without its end', '.a { content: "x; }\n', 1, 'Unclosed string', 'quotation mark'],
 ])('%s is an error with its line and a fix', async (_, css, line, message, hint) => {
   expect(await themeFault(css)).toMatchObject({

@@ -166,6 +166,14 @@ describe('links', () => {
       'warning broken-link 7: HTTP:example.org isn’t a complete URL. Write https://, the host and the path.',
     ],
     [
+      { path: '/sdk\\one/', href: '..\\sdk\\one.md' },
+      'warning broken-link 7: There is no page at ..\\sdk\\one.md. Write ../sdk/one.md.',
+    ],
+    [
+      { path: '/sdk/one.yaml', href: '../sdk/one.yaml' },
+      'warning broken-link 7: There is no page at ../sdk/one.yaml, which is /sdk/one.yaml. Write /sdk/one/.',
+    ],
+    [
       { path: null, href: 'http://localhost:3000/sdk/' },
       'warning local-link 7: http://localhost:3000/sdk/ leads to the reader’s own computer. Link to a page by its path, such as /guide/. Write the address of a program as code, in backticks.',
     ],

@@ -96,3 +96,18 @@ it('reports a character that was lost, as in a file that isn’t UTF-8', () => {
     },
   ])
 })
+
+it('reports Markdown that readers would see, but not names in backticks', () => {
+  const { diagnostics } = parse(
+    '- date: 2026-03-01\n  text: The **new** `join`.\n- date: 2026-02-01\n  text: A `leave`.\n',
+  )
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'written-markdown',
+      file: 'changes.yaml',
+      line: 2,
+      message: expect.stringContaining('**new**'),
+    },
+  ])
+})

@@ -132,6 +132,7 @@ describe('redirectFaults', () => {
       ],
       ['warning redirect-chain'],
     ],
+    ['a path that differs from a page only in case', [['/New/', '/other/']], ['warning case-only-difference']],
     ['a prefix that hides pages', [['/new/*', '/other/']], ['error shadowed-page']],
     ['a redirect at the address of a page', [['/new/a', '/other/']], ['warning duplicate-route']],
     [

@@ -11,6 +11,7 @@ const nothing = {
   file: null,
   region: null,
   unknown: [],
+  repeated: [],
 }
 
 describe('the metadata of a code block', () => {

@@ -11,6 +11,7 @@ type Expected = {
   line: number
   message: string
   hint: string
+  missing?: string
   breaksRest?: true
   isUnclosed?: true
 }
@@ -150,6 +151,17 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
+    'Markdown in an attribute that readers see',
+    'x\n\n<Details summary="**Why** `join`?">\n\nx\n\n</Details>\n',
+    {
+      severity: 'warning',
+      code: 'written-markdown',
+      line: 3,
+      message: 'Readers see `join` as it is written',
+      hint: 'Write it without backticks',
+    },
+  ],
+  [
     'an unknown attribute',
     '<Details sumary="x">\n</Details>\n',
     {
@@ -243,6 +255,7 @@ const mistakes: [string, string, Expected][] = [
       severity: 'warning',
       code: 'missing-image',
       line: 1,
+      missing: '/voice/page/nears.png',
       message: 'There is no file content/voice/page/nears.png.',
       hint: 'Did you mean ./near.png?',
     },
@@ -254,8 +267,21 @@ const mistakes: [string, string, Expected][] = [
       severity: 'warning',
       code: 'missing-image',
       line: 1,
+      missing: '/public/images/room.png',
       message: 'There is no file /public/images/room.png',
       hint: 'Write /images/room.png.',
+    },
+  ],
+  [
+    'an image with a path as Windows writes it',
+    '![x](.\\near.png)\n',
+    {
+      severity: 'warning',
+      code: 'missing-image',
+      line: 1,
+      missing: '/voice/page/.\\near.png',
+      message: 'There is no file',
+      hint: 'Write ./near.png.',
     },
   ],
   [
@@ -265,6 +291,7 @@ const mistakes: [string, string, Expected][] = [
       severity: 'warning',
       code: 'missing-image',
       line: 1,
+      missing: '/voice/page/other.svg',
       message: 'There is no file content/voice/page/other.svg.',
       hint: 'Copy the file to this folder, or to the public folder',
     },
@@ -467,7 +494,14 @@ const mistakes: [string, string, Expected][] = [
   [
     'a missing image',
     '![x](/images/nope.png)',
-    { severity: 'warning', code: 'missing-image', line: 1, message: '/images/nope.png', hint: 'public' },
+    {
+      severity: 'warning',
+      code: 'missing-image',
+      line: 1,
+      missing: '/images/nope.png',
+      message: '/images/nope.png',
+      hint: 'public',
+    },
   ],
   [
     'an image without a text alternative',
@@ -606,6 +640,11 @@ const mistakes: [string, string, Expected][] = [
       message: 'The block has 2 lines, but {1-2,4 - 7} highlights line 7.',
       hint: 'in the braces',
     },
+  ],
+  [
+    'an option of a code block that is set twice',
+    'a\n\n```js title="a" {1} title="b"\nx\n```',
+    { severity: 'warning', code: 'bad-code-meta', line: 3, message: 'The block sets title twice.', hint: 'Remove one' },
   ],
   [
     'lines in the wrong order',
@@ -810,6 +849,11 @@ const mistakes: [string, string, Expected][] = [
   [
     'a non-breaking space in a code block',
     '```bash\nnpm\u00a0ci\n```\n',
+    { severity: 'warning', code: 'non-breaking-space', line: 1, message: 'after “npm”', hint: 'normal space' },
+  ],
+  [
+    'a narrow no-break space in a code block',
+    '```bash\nnpm\u202fci\n```\n',
     { severity: 'warning', code: 'non-breaking-space', line: 1, message: 'after “npm”', hint: 'normal space' },
   ],
   [

@@ -12,6 +12,7 @@ describe('a URL is resolved:', () => {
     ['/voice/../docs/', { kind: 'site', path: '/docs/', anchor: null, href: '/docs/' }],
     ['#a', { kind: 'site', path: '/voice/page/', anchor: 'a', href: '#a' }],
     ['#gr%C3%B6%C3%9Fe', { kind: 'site', path: '/voice/page/', anchor: 'größe', href: '#gr%C3%B6%C3%9Fe' }],
+    ['#gro\u0308ße', { kind: 'site', path: '/voice/page/', anchor: 'größe', href: '#gr%C3%B6%C3%9Fe' }],
     ['?q=1#a', { kind: 'site', path: '/voice/page/', anchor: 'a', href: '/voice/page/?q=1#a' }],
     ['../faq/index.md', { kind: 'site', path: '/voice/faq/', anchor: null, href: '/voice/faq/' }],
     ['../faq.md#x', { kind: 'site', path: '/voice/faq/', anchor: 'x', href: '/voice/faq/#x' }],
@@ -39,6 +40,11 @@ describe('a URL is resolved:', () => {
 })
 
 describe('a page', () => {
+  test('has the same anchor for typed letters and for those with separate accents', async () => {
+    const { anchors } = await documentOf('## Größe\n\nx\n\n## Gro\u0308ße und Höhe\n\nx\n')
+    expect(anchors).toEqual(expect.arrayContaining(['größe', 'größe-und-höhe']))
+  })
+
   test('lists its links as written, cards included, with their lines', async () => {
     const page = await documentOf(
       '[a](/voice/web#x)\n\n<Cards>\n<Card title="b" href="../faq/">\n</Card>\n</Cards>\n\n[c](https://example.com)',

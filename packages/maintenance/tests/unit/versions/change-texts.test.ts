@@ -91,6 +91,13 @@ describe('links after a release', () => {
       '../join.md#first',
       '/sdk/1.x/join/#first',
     ],
+    [
+      'that are relative and come back by the name of their own folder',
+      'sdk/next/join.md',
+      '../next/index.md',
+      '/sdk/',
+    ],
+    ['that are relative and come back to the former latest version', 'sdk/join.md', '../sdk/index.md', '/sdk/1.x/'],
     ['that are relative and stay in their version don’t change', 'sdk/next/join.md', 'index.md', 'index.md'],
     ['that are relative in the former latest version don’t change', 'sdk/join.md', './gone.md', './gone.md'],
     ['without a page don’t change', 'guide/a.md', '/sdk/no-page/', '/sdk/no-page/'],
