@@ -80,7 +80,7 @@ describe('sizes', () => {
     const [budgets, sizes] = found ? sizeTables(found) : []
     // Search budgets are only listed if there are search files.
     expect(budgets?.rows).toEqual([
-      ['First visit to the median page', '0.0 kB', '22.2 kB', 'within budget'],
+      ['First visit to the median page', '0.0 kB', '22.3 kB', 'within budget'],
       ['Navigation to the median page', '0.0 kB', '8.5 kB', 'within budget'],
       ['Scripts loaded on the first interaction', '81.0 kB', '14.6 kB', 'over by 66.4 kB'],
     ])
