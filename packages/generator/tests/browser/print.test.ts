@@ -66,7 +66,8 @@ describe('a printed page', () => {
 
   it('shows the label of a button that has a background on screens', async () => {
     // The console names the status of the page, 404.
-    const page = await openPrinted('/missing/', { faults: true })
+    // Otherwise, the colors of screens change to those of paper during a moment.
+    const page = await openPrinted('/missing/', { faults: true, reducedMotion: 'reduce' })
     expect(await page.locator('.button-primary').count()).toBeGreaterThan(0)
     expect(await page.evaluate(faintTexts)).toEqual([])
   })
