@@ -28,7 +28,7 @@ function unionText({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string {
     if (input === undefined) return 'is missing'
     // The schema's own message. The one of the library doesn't say what is wrong.
     if (issue.message !== 'Invalid input') return issue.message
-    return isEmptyValue(input)
+    return acceptsText(issue) && isEmptyValue(input)
       ? `has an unknown form. Put it in quotes: '${JSON.stringify(input)}'`
       : 'has an unknown form'
   }
@@ -59,6 +59,10 @@ function nameOf(type: string): string {
     int: 'an integer',
   }
   return names[type] ?? `a ${type}`
+}
+
+function acceptsText({ errors }: Pick<z.core.$ZodIssueInvalidUnion, 'errors'>): boolean {
+  return errors.flat().some((error) => error.code === 'invalid_type' && error.expected === 'string')
 }
 
 /** Values of programming languages that YAML doesn't read as text: `null`, `[]` and `{}`. */

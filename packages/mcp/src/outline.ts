@@ -125,13 +125,16 @@ function rowAt(rows: readonly Row[], parts: readonly Part[], anchor: string): Pa
   const isIn = (row: Row, { start, end }: Part) => start <= row.start && row.start < end
   const partOf = (row: Row) => parts.findLast((part) => isIn(row, part)) ?? beginning(parts)
   const bestOf = (candidates: readonly { readonly row: Row; readonly name: string }[]) => {
-    const order = candidates
+    const named = candidates
       .filter(({ row, name }) => isNamed(row.name, name))
-      .map(({ row, name }) => {
-        const { depth } = partOf(row)
-        return { row, distance: [isCalled(row.name, name) ? 0 : 1, row.head === memberHead ? 0 : 1, depth] }
-      })
-    return order.sort((a, b) => compare(a.distance, b.distance))[0]?.row
+      .map(({ row, name }) => ({ row, isWhole: isCalled(row.name, name), isMember: row.head === memberHead }))
+    const [best] = named.sort(
+      (a, b) =>
+        Number(b.isWhole) - Number(a.isWhole) ||
+        Number(b.isMember) - Number(a.isMember) ||
+        partOf(a.row).depth - partOf(b.row).depth,
+    )
+    return best?.row
   }
   // In the table of a member, the anchor starts with that of the member: `open-name`.
   const owners = parts.filter((part) => anchor.startsWith(`${part.anchor}-`))
@@ -141,11 +144,6 @@ function rowAt(rows: readonly Row[], parts: readonly Part[], anchor: string): Pa
   })
   const found = bestOf(rows.map((row) => ({ row, name: anchor }))) ?? bestOf(ofOwners)
   return found ? { part: partOf(found), row: found.text } : null
-}
-
-function compare(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((number, i) => number !== b[i])
-  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
 function beginning([first]: readonly Part[]): Part {

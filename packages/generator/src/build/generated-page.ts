@@ -68,7 +68,7 @@ async function bodyOf(
 ): Promise<Pick<PageDocument, 'body' | 'markdown'>> {
   const document = await generatedPageText(page, site)
   const fault = document?.diagnostics.find(({ code }) => code === failedPlugin)
-  // Nothing can be shown in place of the page.
+  // The page can't be rendered without what the plugin adds.
   if (fault) throw new PluginFault(fault)
   return document ?? { body: [], markdown: '' }
 }

@@ -201,7 +201,7 @@ export function evaluationFault(thrown: unknown, site: string): Diagnostic {
 /** `source` is the text of the module that has thrown the error; null if it isn't known. */
 function evaluationHint(message: string, source: string | null): string {
   if (message.startsWith('ENOENT') && source?.includes('import.meta'))
-    return 'This code runs from a bundle in the cache, so import.meta is that of another file. Write the path from the folder in which you run the command.'
+    return 'This code runs from a bundle in the cache, so import.meta describes another file. Write the path from the folder in which you run the command.'
   if (source !== null) return 'The code of this line causes the error. Correct it, or the values that it uses.'
   if (message.includes('valid UTF-8')) return 'Save the file as UTF-8.'
   return 'config.ts must be a module whose default export is defineSite({ … }).'

@@ -3,10 +3,10 @@
  * backticks become code.
  */
 export function writtenMarkdown(text: string, { hasCode }: { readonly hasCode: boolean }): string | null {
-  const code = /`[^`]+`/
-  if (!hasCode && code.test(text)) return code.exec(text)?.[0] ?? null
+  const [code] = hasCode ? [] : (/`[^`]+`/.exec(text) ?? [])
+  if (code !== undefined) return code
   // Code may contain such characters.
-  const words = text.replaceAll(new RegExp(code, 'g'), '``')
+  const words = text.replaceAll(/`[^`]+`/g, '``')
   return /\[[^[\]]+\]\((?:\/|#|https?:)[^\s)]*\)|\*\*[^\s*](?:[^*]*[^\s*])?\*\*/.exec(words)?.[0] ?? null
 }
 

@@ -117,7 +117,7 @@ export function openEmbeddedService(
     // Without them, nothing is known: the page shows that it searches, and an error if nothing arrives within its time limit.
     const isOlder = fetching !== null
     let textsFault = await fetchRest()
-    // Requests that began before the question may have failed for a reason that is over.
+    // These requests began before the question, and the reason for their failure may no longer exist.
     if (textsFault && isOlder) textsFault = await fetchRest()
     const last = answersNow()
     if (textsFault && !hasHits(last)) throw textsFault

@@ -143,7 +143,7 @@ function itemsOf(
     const group = (code ? named.get(text) : undefined) ?? first + items.length
     if (code) named.set(text, group)
     const anchor = short === 0 ? usualAnchor(text) : short
-    const isMember = type.anchor !== '' && anchor.startsWith(`${type.anchor}-`)
+    const isMember = owner === null && type.anchor !== '' && anchor.startsWith(`${type.anchor}-`)
     if (code && !isMember) type = { anchor, owner: wordsOf(text).join('') }
     const ownerOfPart = isMember ? type.owner : owner
     const own: Common = { ...common, part, anchor, isCode: code === 1, owner: code ? ownerOfPart : null, group }

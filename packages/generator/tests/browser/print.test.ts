@@ -66,7 +66,7 @@ describe('a printed page', () => {
 
   it('shows the label of a button that has a background on screens', async () => {
     // The console names the status of the page, 404.
-    // Otherwise, the colors of screens change to those of paper during a moment.
+    // With motion, the colors of the button change to those of paper in a transition.
     const page = await openPrinted('/missing/', { faults: true, reducedMotion: 'reduce' })
     expect(await page.locator('.button-primary').count()).toBeGreaterThan(0)
     expect(await page.evaluate(faintTexts)).toEqual([])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 export { default as fixtureConfig } from '../fixtures/site/config.ts'
-export { entry, version } from '../unit/content/site.ts'
+export { checkedDocument, entry, version } from '../unit/content/site.ts'
 
 /** Folder of the small site. */
 export const fixtureSite = join(import.meta.dirname, '../fixtures/site')

@@ -28,6 +28,7 @@ test.each([
     null,
     "has an unknown form. Put it in quotes: 'null'",
   ],
+  ['an empty map instead of a number', z.union([z.number(), z.boolean()]), {}, 'has an unknown form'],
   ['a list instead of a text', z.union([z.string(), z.number()]), [1], 'has an unknown form'],
   ['a fraction instead of an integer', z.int(), 1.5, 'must be an integer'],
 ])('describes %s', (_name, schema, value, text) => {

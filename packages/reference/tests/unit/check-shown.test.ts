@@ -1,4 +1,4 @@
-import { entry } from 'docs-generator/testing/fixture-site'
+import { checkedDocument, entry } from 'docs-generator/testing/fixture-site'
 import { expect, test } from 'vitest'
 import { checkShown } from '../../src/check-shown.ts'
 import { entryOf } from './entries.ts'
@@ -13,17 +13,8 @@ const entries = [
 ]
 
 test('an entry that its page doesn’t show is an error at its line “on”', () => {
-  const document = {
-    entry: entry('/sdk/api/', { section: 'sdk', version: 'current' }),
-    anchors: ['room_open'],
-    links: [],
-    lastingAnchors: [],
-    records: [],
-    diagnostics: [],
-    samples: [],
-    unresolved: [],
-    hasVideo: false,
-  }
+  const page = entry('/sdk/api/', { section: 'sdk', version: 'current' })
+  const document = checkedDocument(page, { anchors: ['room_open'] })
   expect(checkShown(entries, { documents: [document] })).toEqual([
     {
       severity: 'error',

@@ -1,5 +1,5 @@
 import { readLocatedYaml } from 'docs-generator/plugin'
-import { entry } from 'docs-generator/testing/fixture-site'
+import { checkedDocument, entry } from 'docs-generator/testing/fixture-site'
 import { expect, it } from 'vitest'
 import { troubleshooting } from '../../src/plugin.ts'
 import { hiddenSymptoms } from '../../src/symptom-values.ts'
@@ -27,17 +27,8 @@ it('its symptoms are among the texts whose wording is checked', () => {
 it('reports symptoms that the troubleshooting page leaves out, but not without the page', () => {
   const products = versions.filter(({ section }) => section === 'web')
   const symptoms = ['silent', 'echo'].map((id) => ({ id, symptom: `It is ${id}`, products }))
-  const page = (anchors: readonly string[]) => ({
-    entry: entry('/web/troubleshooting/', { file: 'content/web/troubleshooting/index.md' }),
-    anchors,
-    links: [],
-    lastingAnchors: [],
-    records: [],
-    diagnostics: [],
-    samples: [],
-    unresolved: [],
-    hasVideo: false,
-  })
+  const troubleshootingPage = entry('/web/troubleshooting/', { file: 'content/web/troubleshooting/index.md' })
+  const page = (anchors: readonly string[]) => checkedDocument(troubleshootingPage, { anchors })
   expect(hiddenSymptoms(symptoms, { documents: [page(['silent'])] })).toMatchObject([
     {
       code: 'hidden-symptoms',

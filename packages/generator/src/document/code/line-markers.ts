@@ -7,7 +7,7 @@ const closing = String.raw`[ \t]*(?:-->|\*\/\}?)?[ \t]*$`
 const ownLine = new RegExp(String.raw`^[ \t]*${opening}highlight-(next-line|start|end)${closing}`)
 /** As in VitePress and Starlight: a comment at the end of the line. */
 const atEnd = new RegExp(String.raw`[ \t]*${opening}\[!code (?:highlight|hl|focus)\]${closing}`)
-/** The same comment on a line of its own, which highlights the next line in Shiki. */
+/** The same comment without code before it. In Shiki, it highlights the next line. */
 const alone = new RegExp(String.raw`^[ \t]*${opening}\[!code (?:highlight|hl|focus)\]${closing}`)
 /** The other comments of these tools, which have no effect here. */
 const unsupported = new RegExp(

@@ -18,6 +18,6 @@ export const details = defineComponent({
     ]),
   markdown: ({ attributes }, { content }) => `**${plainText(openedLabel(attributes.summary ?? ''))}**\n\n${content()}`,
   searchText: noSearchText,
-  shownAttributes: [],
+  shownAttributes: ['summary'],
   links: noLinks,
 })

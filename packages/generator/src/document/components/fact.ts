@@ -20,6 +20,6 @@ export const fact = defineComponent({
     `- ${plainText(node.attributes.label ?? '')}: ${linkMarkdown(node, node.attributes.value ?? '', rewriting)}`,
   isListItem: true,
   searchText: ({ attributes }) => attributes.value ?? '',
-  shownAttributes: ['label'],
+  shownAttributes: ['label', 'value'],
   links: linkOfHref,
 })

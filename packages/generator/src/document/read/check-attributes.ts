@@ -24,15 +24,14 @@ export function checkAttributes(node: Named, { markup, report }: Reading): Compo
   for (const issue of result.error?.issues ?? []) {
     report.error(node, { code: 'bad-attribute', message: messageOf(node, issue), hint: hintOf(issue, rule) })
   }
-  for (const name of shownTexts) {
+  // A text alternative can describe Markdown that the image shows.
+  const shown = 'shownAttributes' in rule ? rule.shownAttributes.filter((name) => name !== 'alt') : []
+  for (const name of shown) {
     const piece = writtenMarkdown(node.attributes[name] ?? '', { hasCode: false })
     if (piece !== null) report.warn(node, writtenMarkdownFault(piece, { hasCode: false }))
   }
   return result.success ? rule : null
 }
-
-/** Attributes that readers see as they are written. */
-const shownTexts = ['caption', 'label', 'summary', 'title', 'value']
 
 function messageOf(node: Named, issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `<${node.name}> has no attribute ${issue.keys.join(', ')}.`

@@ -9,7 +9,10 @@ import { chosenVersions, cleanQuery, nearestScope, searchRequest } from '../sear
 /** Pages that an address may refer to, and its words for a search. */
 export type FoundSuggestions = { readonly suggestions: readonly PageSuggestion[]; readonly words: string }
 
-/** Finds pages for an address. Rejects if the index can't be read and no redirect is known. A service that would receive the address isn't queried, because the reader hasn't searched for anything. */
+/**
+ * Finds pages for an address. Rejects if the index can't be read and no redirect is known. A service that would receive the address isn't queried,
+ * because the reader hasn't searched for anything.
+ */
 export async function findSuggestions(page: {
   readonly address: string
   readonly settings: SearchSettings

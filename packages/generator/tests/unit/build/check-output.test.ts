@@ -7,7 +7,7 @@ import type { CheckedDocument } from '../../../src/check/index.ts'
 import type { SiteConfig } from '../../../src/content/site-config.ts'
 import type { SiteIndex } from '../../../src/content/site-index.ts'
 import config from '../../fixtures/site/config.ts'
-import { entry, index } from '../content/site.ts'
+import { checkedDocument, entry, index } from '../content/site.ts'
 
 let dir: string
 
@@ -33,18 +33,7 @@ it('names the id that a page needs for the link “Skip to content”', () => {
   ])
 })
 
-const document = (path: string, more: Partial<CheckedDocument>): CheckedDocument => ({
-  entry: entry(path),
-  links: [],
-  lastingAnchors: [],
-  anchors: [],
-  records: [],
-  diagnostics: [],
-  samples: [],
-  unresolved: [],
-  hasVideo: false,
-  ...more,
-})
+const document = (path: string, more: Partial<CheckedDocument>) => checkedDocument(entry(path), more)
 
 function faults(
   documents: readonly CheckedDocument[] = [],

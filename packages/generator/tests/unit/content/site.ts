@@ -1,3 +1,4 @@
+import type { CheckedDocument } from '../../../src/check/index.ts'
 import type { DocEntry, SidebarItem, SiteIndex, Version } from '../../../src/content/site-index.ts'
 
 export function entry(path: string, more: Partial<DocEntry> = {}): DocEntry {
@@ -91,4 +92,20 @@ export const index: SiteIndex = {
   ],
   entries: new Map(docs.map((doc) => [doc.path, doc])),
   redirects: [{ from: '/old/', to: '/sdk/' }],
+}
+
+/** A compiled page without content. */
+export function checkedDocument(page: DocEntry, more: Partial<CheckedDocument> = {}): CheckedDocument {
+  return {
+    entry: page,
+    links: [],
+    lastingAnchors: [],
+    anchors: [],
+    records: [],
+    diagnostics: [],
+    samples: [],
+    unresolved: [],
+    hasVideo: false,
+    ...more,
+  }
 }

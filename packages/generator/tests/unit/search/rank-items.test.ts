@@ -496,6 +496,24 @@ test('a member of a type that shares its page is found by both names, although i
   expect(first('AcmeRoom.OnJoined')).toBe('/kit/app/types/#acmeroom-onjoined')
 })
 
+test('a member whose anchor begins with that of another member belongs to the type of the page', () => {
+  const page: IndexPage = [
+    '/kit/app/AcmeRoom/',
+    'AcmeRoom',
+    2,
+    1,
+    [
+      ['join()', 'join', 1],
+      ['joinAll()', 'join-all', 1],
+    ],
+    'reference',
+    [],
+  ]
+  const own = openEngine({ ...names, pages: [guide('/kit/app/all/', 'AcmeRoom joinAll', 2, []), page] })
+  const [first] = own.answer({ ...request, query: 'AcmeRoom.joinAll' }).hits
+  expect(first?.url).toBe('/kit/app/AcmeRoom/#join-all')
+})
+
 test('a node whose title is the query comes first in its section', () => {
   const node = (path: string, title: string): IndexPage => [path, title, 1, 0, [], 'reference', []]
   const pages = [
