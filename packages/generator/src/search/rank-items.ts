@@ -419,9 +419,13 @@ function contextPointsOf(
     const ofHeading = isIdentifier && isPart && item.kind === 'reference' && !item.isCode ? headingPoints : 0
     const isOneWord = !isIdentifier && query.words.length === 1
     const ofPart = isPart ? partPoints[isOneWord ? 'word' : 'words'] : 0
-    // The titles of nodes in a visual language are words, such as `Connect Room`.
-    const isTopic = item.kind !== 'reference' || (!item.isCode && query.phrase.length > 1)
-    const isTitle = !isIdentifier && !isPart && isTopic && ` ${item.stems.join(' ')} ` === asked
+    // The titles of nodes in a visual language are words, such as `Connect Room`. Some nodes share a page.
+    const isNode =
+      item.kind === 'reference' &&
+      query.phrase.length > 1 &&
+      (isPart ? item.text.includes(' ') && item.isCode : !item.isCode)
+    const isTopic = isNode || (item.kind !== 'reference' && !isPart)
+    const isTitle = !isIdentifier && isTopic && ` ${item.stems.join(' ')} ` === asked
     const isSection = isLabelled[item.scope] && !isPart && isFirstPage(item)
     const ofSubject = isOtherProduct(item.scope) ? 0 : isSection ? sectionPoints : isTitle ? titlePoints : 0
     const gained = ofAnswer + ofSpelling + ofSubject

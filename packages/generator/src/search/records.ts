@@ -93,10 +93,11 @@ function recordsOfPage(
         : content
     add(anchor, hierarchy, text, anchor === null ? entry.isCode : symbolsAt.has(`${entry.path}#${anchor}`))
   }
-  // Fields, values and flags are rows of tables and have no heading. Some are in many tables, such as the return value of a node.
-  for (const { href, member, summary, owner, isCode } of symbols) {
+  // Fields, values and flags are rows of tables, and the heading of a request's schema is the same on all pages. Some rows are in many tables, such as
+  // the return value of a node.
+  for (const { href, member, summary, isCode } of symbols) {
     const anchor = href.split('#')[1]
-    if (anchor === undefined || owner === null || recurring.has(member.toLowerCase())) continue
+    if (anchor === undefined || recurring.has(member.toLowerCase())) continue
     add(anchor, [entry.title, member], textOfMarkdown(summary), isCode)
   }
   return pageRecords

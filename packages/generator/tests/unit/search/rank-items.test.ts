@@ -496,6 +496,26 @@ test('a member of a type that shares its page is found by both names, although i
   expect(first('AcmeRoom.OnJoined')).toBe('/kit/app/types/#acmeroom-onjoined')
 })
 
+test('a node that shares its page comes first for its title, also with a word that queries ignore', () => {
+  const page: IndexPage = [
+    '/kit/web/json/',
+    'Json',
+    1,
+    0,
+    [
+      ['Remove Field', 0, 1],
+      ['Get Field', 0, 1],
+      ['Field Name', 'remove-field-field-name', 0],
+    ],
+    'reference',
+    [],
+  ]
+  const pages = [guide('/kit/web/field/', 'Field', 1, ['Fields']), type('/kit/web/Any/', 'Any', 1, ['GetField']), page]
+  const own = openEngine({ ...names, pages })
+  const [first] = own.answer({ ...request, query: 'Get Field', nearest: 'web@current' }).hits
+  expect(first?.url).toBe('/kit/web/json/#get-field')
+})
+
 test('a member whose anchor begins with that of another member belongs to the type of the page', () => {
   const page: IndexPage = [
     '/kit/app/AcmeRoom/',

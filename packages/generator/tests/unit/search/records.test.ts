@@ -79,6 +79,11 @@ test('rows of tables are found unless they are in many tables', () => {
   expect(urls).toEqual(['/sdk/one/', '/sdk/one/#join', '/sdk/one/#volume'])
 })
 
+test('a symbol that isn’t a part of another one is found below a heading that many pages have', () => {
+  const schema: SiteSymbol = { ...row('OneRequest'), name: 'OneRequest', owner: null }
+  expect(recordsOf({}, [schema]).at(-1)).toMatchObject({ url: '/sdk/one/#OneRequest', names: ['One', 'OneRequest'] })
+})
+
 test.each([
   ['Format, as in [output `formatting`](/cli/output/).', 'Format, as in output formatting.'],
   ['Empty with `[a](b)` and `join_room`.', 'Empty with [a](b) and join_room.'],
