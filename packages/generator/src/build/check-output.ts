@@ -6,6 +6,7 @@ import { nearestPath } from '../nearest.ts'
 import { cleanPath, decoded, fragmentPath, htmlPath } from '../paths.ts'
 import type { GeneratedPageHead } from '../ui/generated-pages.ts'
 import { filesBelow } from './files-below.ts'
+import { generatedPageTextFile } from './generated-page.ts'
 import { htmlReferences, isInTag } from './html-references.ts'
 import { namedFiles } from './theme-files.ts'
 
@@ -29,6 +30,8 @@ type Output = {
   readonly dir: string
   readonly site: Pick<SiteToCheck, 'root' | 'config' | 'index' | 'documents' | 'otherLinks' | 'files'> & {
     readonly generatedPages: readonly Pick<GeneratedPageHead, 'path' | 'file' | 'changes'>[]
+    /** The problems of reading and compiling. */
+    readonly diagnostics: readonly Diagnostic[]
   }
   /** Scripts and styles that all pages contain. */
   readonly shared: { readonly clientFiles: readonly string[]; readonly styles: readonly string[] }
@@ -113,7 +116,7 @@ function sharedFiles({ clientFiles, styles }: Output['shared']): readonly string
  * links, which are in all pages. Targets that the site is supposed to have aren't among them.
  */
 function knownFaults(site: Output['site']): (page: string, target: Target) => boolean {
-  const { config, index, documents, otherLinks, generatedPages, files } = site
+  const { config, index, documents, otherLinks, generatedPages, files, diagnostics } = site
   const { navbar, others } = configTargets(config)
   const inConfig = [...navbar, ...others].map(({ to }) => writtenTarget(to))
   const links = new Map([
@@ -130,12 +133,15 @@ function knownFaults(site: Output['site']): (page: string, target: Target) => bo
     const isMissing = anchor !== null && anchors.get(path)?.includes(anchor) === false
     return isMissing && toPath.some((link) => link.anchor === anchor)
   }
-  const images = new Map(
-    documents.map(({ entry, diagnostics }) => [
-      htmlPath(entry.path),
-      diagnostics.filter(({ code }) => code === 'missing-image').map(({ missing }) => missing),
-    ]),
-  )
+  const imagesOf = (own: readonly Diagnostic[]) =>
+    own.filter(({ code }) => code === 'missing-image').map(({ missing }) => missing)
+  const images = new Map([
+    ...generatedPages.map((page) => {
+      const file = generatedPageTextFile(page)
+      return [htmlPath(page.path), imagesOf(diagnostics.filter((diagnostic) => diagnostic.file === file))] as const
+    }),
+    ...documents.map((document) => [htmlPath(document.entry.path), imagesOf(document.diagnostics)] as const),
+  ])
   return (page, target) => {
     if (images.get(page)?.includes(target.path)) return true
     const written = (links.get(page) ?? []).flatMap(({ href, path, anchor }) => {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { encodingFault, invalidLineOf } from '../content/content-files.ts'
 import { conflictFault } from '../content/merge-conflict.ts'
 import type { DocEntry } from '../content/site-index.ts'
+import { unusualText } from '../content/unusual-characters.ts'
 import type { Compiler } from '../document/index.ts'
 import { nothingShared, type PageDocument } from '../document/page-document.ts'
 import { failedPlugin, PluginFault } from '../guard-plugin.ts'
@@ -49,17 +51,23 @@ export async function generatedPageForms(
   }
 }
 
-/** The Markdown file beside a page's module, compiled like any page. Null if there is none. */
+/** The Markdown file beside a page's module, which doesn't have to exist. */
+export function generatedPageTextFile({ file }: Pick<GeneratedPageHead, 'file'>): string {
+  return file.replace(/\.tsx$/, '.md')
+}
+
+/** This file, compiled like any page. Null if there is none. */
 export async function generatedPageText(
   page: Pick<GeneratedPageHead, 'file'>,
   { root, compiler }: Pick<GeneratedPageSite, 'root' | 'compiler'>,
 ): Promise<PageDocument | null> {
-  const file = page.file.replace(/\.tsx$/, '.md')
-  const text = await readFile(join(root, file), 'utf8').catch(() => null)
-  if (text === null) return null
+  const file = generatedPageTextFile(page)
+  const bytes = await readFile(join(root, file)).catch(() => null)
+  if (bytes === null) return null
+  const text = bytes.toString('utf8')
   const document = await compiler.compile({ entry: entryOf(file), text, lines: null, shared: nothingShared })
-  const conflict = conflictFault(file, text)
-  return conflict ? { ...document, diagnostics: [conflict, ...document.diagnostics] } : document
+  const faults = [encodingFault(file, invalidLineOf(bytes)) ?? unusualText(file, text), conflictFault(file, text)]
+  return { ...document, diagnostics: [...faults.filter((fault) => fault !== null), ...document.diagnostics] }
 }
 
 async function bodyOf(

@@ -47,11 +47,11 @@ const types = ['all', 'print', 'screen']
 const keyframes = ['from', 'to', 'entry', 'exit', 'cover', 'contain', 'entry-crossing', 'exit-crossing']
 
 /**
- * Misspelled types, features and values in media and container queries, lengths without a unit, and names in keyframes. Browsers never apply the
- * rules below them. Names that aren't close to a known one may be new.
+ * Misspelled types, features and values in media and container queries, properties in `@supports`, lengths without a unit, and names in keyframes.
+ * Browsers never apply the rules below them. Names that aren't close to a known one may be new, as may the values in `@supports`.
  */
 export async function misspelledConditions(css: string): Promise<readonly Diagnostic[]> {
-  const { generate, parse, walk } = await import('css-tree')
+  const { generate, lexer, parse, walk } = await import('css-tree')
   const found: Diagnostic[] = []
   const report = (line: number, message: string, hint: string) =>
     found.push({ severity: 'warning', code: 'wrong-condition', file: themeFile, line, message, hint })
@@ -81,6 +81,8 @@ export async function misspelledConditions(css: string): Promise<readonly Diagno
         )
     }
     if (node.type === 'MediaQuery' && node.mediaType) check(node.mediaType, types, line, 'media type')
+    if (node.type === 'SupportsDeclaration' && /^[a-z]/i.test(node.declaration.property))
+      check(node.declaration.property, Object.keys(lexer.properties), line, 'property')
     if (node.type === 'Feature') {
       check(node.name, names, line, 'feature')
       const values = keywords[node.name.toLowerCase()]

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { encodingFault } from '../content/content-files.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PluginStyles } from '../plugin.ts'
+import { misspelledAnimations } from './theme-animations.ts'
 import { misspelledConditions } from './theme-conditions.ts'
 import {
   foreignFiles,
@@ -72,6 +73,7 @@ export function guardTheme(
           ...(await unknownRules(css)),
           ...(await misspelledPseudos(css)),
           ...(await misspelledConditions(css)),
+          ...(await misspelledAnimations(css)),
           ...(await wrongValues(css, tokens)),
         ]),
       ]

@@ -8,7 +8,7 @@ import { conflictFault } from './merge-conflict.ts'
 import { pluginFiles } from './plugin-files.ts'
 import { pageId, type SectionVersion, sectionVersionAt } from './section-version.ts'
 import type { DocEntry } from './site-index.ts'
-import { unusualCharacter } from './unusual-characters.ts'
+import { unusualText } from './unusual-characters.ts'
 
 /** A page that may be published, with the text of its file; the text is empty if a plugin generates it. */
 export type Candidate = { readonly entry: DocEntry; readonly text: string }
@@ -34,7 +34,7 @@ export function readCandidates(files: readonly ContentFile[], plugins: readonly 
     diagnostics: [
       ...files.flatMap(invalidText),
       ...files.flatMap(unresolvedConflict),
-      ...files.flatMap(unusualText),
+      ...files.flatMap(unseenCharacter),
       ...unreadFiles(unread),
       ...pluginPages.flatMap(({ diagnostics }) => diagnostics),
       ...pluginPages.flatMap(({ pages }) => pages.flatMap(({ file }) => unusableName(file.replace(/^content\//, '')))),
@@ -149,9 +149,9 @@ function unresolvedConflict({ path, text }: ContentFile): readonly Diagnostic[] 
 }
 
 /** Reports characters that readers don't see. A file that isn't UTF-8 is reported anyway. */
-function unusualText({ path, text, invalidLine }: ContentFile): readonly Diagnostic[] {
-  const fault = invalidLine === null ? unusualCharacter(text) : null
-  return fault ? [{ severity: 'warning', file: `content/${path}`, ...fault }] : []
+function unseenCharacter({ path, text, invalidLine }: ContentFile): readonly Diagnostic[] {
+  const fault = invalidLine === null ? unusualText(`content/${path}`, text) : null
+  return fault === null ? [] : [fault]
 }
 
 function unusableName(path: string): readonly Diagnostic[] {

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { choiceHint } from '../nearest.ts'
 import { readSettings } from '../yaml/read-settings.ts'
 import type { SiteConfig } from './site-config.ts'
-import { unusualCharacter } from './unusual-characters.ts'
+import { unusualText } from './unusual-characters.ts'
 import { writtenMarkdown, writtenMarkdownFault } from './written-markdown.ts'
 
 /** The file in which the authors of a site tell readers what is new. A site without it has no changes. */
@@ -59,8 +59,8 @@ export function parseChanges(text: string, { sections }: Sections): ChangesFile 
     hint: 'The file is a list. Each entry has a date and a text, and can have product, version and links (label and to).',
   })
   const faults: Diagnostic[] = [...diagnostics]
-  const unusual = unusualCharacter(text)
-  if (unusual) faults.push({ severity: 'warning', file: changesFile, ...unusual })
+  const unusual = unusualText(changesFile, text)
+  if (unusual) faults.push(unusual)
   const changes = (value ?? []).flatMap(({ date, product, version, text, links }, i): readonly SiteChange[] => {
     const report = (key: string, message: string, hint: string) => {
       faults.push({

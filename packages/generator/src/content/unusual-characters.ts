@@ -28,6 +28,12 @@ export function unusualCharacter(text: string): Pick<Diagnostic, 'code' | 'line'
   return null
 }
 
+/** The warning about the first character of `file` that readers don't see, or that was lost. Null if there is none. */
+export function unusualText(file: string, text: string): Diagnostic | null {
+  const fault = unusualCharacter(text)
+  return fault && { severity: 'warning', file, ...fault }
+}
+
 function described(character: string): string {
   if (character === '\uFFFD') return '“\uFFFD” instead of a character that was lost'
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')

@@ -397,6 +397,9 @@ describe('building', () => {
     expect(other.stdout + other.stderr).toContain(
       `pages/index.md:${text.split('\n').length + 1}  error  merge-conflict`,
     )
+    writeFileSync(file, Buffer.from(`${text}\n\nPr\xfcfung\n`, 'latin1'))
+    const last = run('check', '--site', site)
+    expect(last.stdout + last.stderr).toContain(`pages/index.md:${text.split('\n').length + 2}  error  not-utf-8`)
   })
 
   it('reports variables that don’t exist in pages of pages/', () => {

@@ -2,6 +2,8 @@ import type { Code, Heading, InlineCode, Nodes, Paragraph, Root, Table } from 'm
 import type { ContainerDirective } from 'mdast-util-directive'
 import { toString as textOf } from 'mdast-util-to-string'
 import { placeText } from '../../content/unusual-characters.ts'
+import { codeLanguage } from '../code/code-languages.ts'
+import { readTerminal } from '../code/terminal.ts'
 import type { MarkdownParent } from '../nodes.ts'
 import type { Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
@@ -11,11 +13,13 @@ const codeIndent = 4
 
 /**
  * Reports parts of a page that readers would not see, or not as they are meant: malformed tables, surplus cells, empty headings, attributes and
- * indented code. Also reports spaces in code that only look like spaces. `text` is the file.
+ * indented code. Also reports spaces in code that only look like spaces, and quotes and dashes in commands that shells don't know. `text` is the
+ * file.
  */
 export function checkLostMarkup(tree: Root, text: string, report: Report): void {
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type === 'code' || node.type === 'inlineCode') checkSpaces(node, report)
+    if (node.type === 'code') checkCommands(node, report)
     if (node.type === 'table') checkCells(node, text, report)
     if (node.type === 'heading') checkHeading(node, report)
     if (node.type === 'paragraph') checkTable(node, text, report)
@@ -55,6 +59,28 @@ function checkSpaces(node: Code | InlineCode, report: Report): void {
     code: 'non-breaking-space',
     message: `The code contains a non-breaking space or another unusual space${placeText(line.slice(0, line.search(foreignSpace)))}.`,
     hint: 'Replace it with a normal space. Text that is copied from other programs often contains such characters.',
+  })
+}
+
+const shells = new Set(['bash', 'batch', 'powershell'])
+/** A curly quote, or a dash at the beginning of a flag. */
+const typeset = /[“”‘]|(?<=\s)[–—](?=\w)/
+
+/** Word processors and chats replace the quotes and hyphens of commands. Texts in quotes, comments and output may have these characters. */
+function checkCommands(node: Code, report: Report): void {
+  if (!shells.has(codeLanguage(node.lang ?? '')?.id ?? '')) return
+  const lines = node.value.split('\n')
+  const parts = readTerminal(lines)
+  const commands = parts ? parts.flatMap((part) => (part.kind === 'command' ? part.lines : [])) : lines
+  const codeOf = (line: string) => line.replace(/(["']).*?\1|(?:^|\s)(?:#|::|REM ).*/g, '')
+  const line = commands.map(codeOf).find((code) => typeset.test(code))
+  if (line === undefined) return
+  const at = line.search(typeset)
+  const isDash = /[–—]/.test(line.charAt(at))
+  report.warn(node, {
+    code: 'typeset-command',
+    message: `The command contains ${isDash ? 'a dash instead of a hyphen' : 'a curly quote'}${placeText(line.slice(0, at))}.`,
+    hint: `Write ${isDash ? '- or --' : '" or \''}. Text that is copied from other programs often contains such characters.`,
   })
 }
 

@@ -6,6 +6,7 @@ import { outputFaults } from '../../../src/build/check-output.ts'
 import type { CheckedDocument } from '../../../src/check/index.ts'
 import type { SiteConfig } from '../../../src/content/site-config.ts'
 import type { SiteIndex } from '../../../src/content/site-index.ts'
+import type { Diagnostic } from '../../../src/diagnostic.ts'
 import config from '../../fixtures/site/config.ts'
 import { checkedDocument, entry, index } from '../content/site.ts'
 
@@ -40,6 +41,7 @@ function faults(
   changed: Partial<SiteConfig> = {},
   found: SiteIndex = index,
   styles = ['@font-face{src:url(/assets/font-1.woff2)}'],
+  diagnostics: readonly Diagnostic[] = [],
 ): readonly string[] {
   const site = {
     root: dir,
@@ -49,6 +51,7 @@ function faults(
     otherLinks: [],
     generatedPages: [{ path: '/', file: 'pages/index.tsx' }],
     files: { content: [], images: [], public: new Set(['/own.html']), icons: [], pages: [], links: [] },
+    diagnostics,
   }
   const shared = { clientFiles: ['/assets/index-1.js'], styles }
   return outputFaults({ dir, site, shared }).map(({ file, message, hint }) => `${file}: ${message} ${hint}`)
@@ -61,7 +64,7 @@ it('reports the line of the component that contains the URL', () => {
   const files = { content: [], images: [], public: new Set<string>(), icons: [], pages: [], links: [] }
   const generatedPages = [{ path: '/', file: 'pages/index.tsx' }]
   const shared = { clientFiles: [], styles: [] }
-  const [fault] = outputFaults({ dir, site: { ...site, files, generatedPages }, shared })
+  const [fault] = outputFaults({ dir, site: { ...site, files, generatedPages, diagnostics: [] }, shared })
   expect(fault).toMatchObject({ code: 'missing-target', file: 'pages/index.tsx', line: 2 })
 })
 
@@ -101,6 +104,14 @@ it.each([
 ])('%s is reported with the page and its source', (html, expected) => {
   write('index.html', html)
   expect(faults()).toEqual([`pages/index.tsx: The page / ${expected}`])
+})
+
+it('an image that the Markdown of a generated page lacks is not reported again', () => {
+  write('index.html', '<img src="/none.png">')
+  const common = { severity: 'warning', code: 'missing-image', line: 1, message: '', hint: '' } as const
+  const lacksImage = (file: string) => [{ ...common, file, missing: '/none.png' }]
+  expect(faults([], {}, index, [], lacksImage('pages/index.md'))).toEqual([])
+  expect(faults([], {}, index, [], lacksImage('pages/other.md'))).toHaveLength(1)
 })
 
 it('a page of a hidden section is reported with the name of the section', () => {

@@ -6,6 +6,7 @@ it.each([
   ['@media (60em <= widht <= 70em)', 'feature widht', 'width'],
   ['@container sidebar (inline-sise > 300px)', 'feature inline-sise', 'inline-size'],
   ['@media screen and (prefers-color-scheme: drak)', 'value of prefers-color-scheme, drak', 'dark'],
+  ['@supports (display: grid) and (not (postion: sticky))', 'property postion', 'position'],
   ['@media scren', 'media type scren', 'screen'],
 ])('the misspelled name in %s is a warning in its line', async (condition, name, meant) => {
   expect(await misspelledConditions(`a { color: red }\n${condition} { a { color: blue } }`)).toMatchObject([
@@ -50,6 +51,7 @@ it.each([
   '@media (-webkit-min-device-pixel-ratio: 2), (device-posture: folded), (prefers-reduced-motion) { a { color: red } }',
   '@container card style(--wide: true) { a { color: red } }',
   '@container scroll-state(stuck: top) { a { color: red } }',
+  '@supports (display: grid-lanes) and (-webkit-hyphens: auto) and (--a: b) { a { color: red } }',
   '@supports (display: grid) and (not (display: inline-grid)) { a { color: red } }',
 ])('known, new and prefixed names in %s cause no diagnostic', async (css) => {
   expect(await misspelledConditions(css)).toEqual([])

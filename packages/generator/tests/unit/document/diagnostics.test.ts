@@ -862,6 +862,22 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'non-breaking-space', line: 3, message: 'after “npm”', hint: 'normal space' },
   ],
   [
+    'curly quotes in a command',
+    '```bash\ncurl “https://example.com”\n```\n',
+    { severity: 'warning', code: 'typeset-command', line: 1, message: 'a curly quote, after “curl”', hint: 'Write "' },
+  ],
+  [
+    'a dash instead of the hyphen of a flag',
+    '```sh\n$ ls –la\ntotal 0\n```\n',
+    {
+      severity: 'warning',
+      code: 'typeset-command',
+      line: 1,
+      message: 'a dash instead of a hyphen, after “ls”',
+      hint: 'Write -',
+    },
+  ],
+  [
     'a heading without a space',
     'Text.\n\n##Install\n',
     { severity: 'warning', code: 'heading-without-space', line: 3, message: '##Install', hint: '## Title' },
@@ -1501,6 +1517,10 @@ describe('the compiler reports', () => {
     [
       'quotation marks in parentheses after brackets',
       'Call list[0](a, "b), [1] (see "c"), [2](d, "e), \\[text](/manual/ "title) or `[text](/manual/ "title)`.',
+    ],
+    [
+      'curly quotes and dashes in quoted text, comments and output',
+      '```bash\n$ echo "It’s “on” – now"\n$ ls # all – “hidden”, too\n“a” –b\n```\n\n```ts\nsay(`“a” –b`)\n```\n',
     ],
     ['an admonition with braces in its title', ':::note[Use {name} and `{#x}`]\nText.\n:::\n'],
   ])('nothing for %s', async (_, text) => {
