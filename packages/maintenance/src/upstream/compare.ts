@@ -168,11 +168,11 @@ export function comparable(code: string, language: ApiSymbol['language']): strin
   return ignoresCase ? text.toLowerCase() : text
 }
 
-/** Both parameters with only the properties that both sides state. */
+/** Both parameters with only the properties that both sides state. In C, a parameter can lack a name. */
 function sameFacts(ours: ApiParameter, theirs: ApiParameter): readonly [ApiParameter, ApiParameter] {
   const type = ours.type !== null && theirs.type !== null
   const only = (parameter: ApiParameter) => ({ ...parameter, type: type ? parameter.type : null })
-  return [only(ours), only(theirs)]
+  return [only(ours), only({ ...theirs, name: theirs.name || ours.name })]
 }
 
 /** `name: type = default`; `(none)` for a parameter that only the other side has. */

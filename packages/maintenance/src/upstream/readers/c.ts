@@ -72,7 +72,8 @@ function declarations(parent: Node, file: string): readonly ApiSymbol[] {
   return partsOf(parent).flatMap((node) => {
     if (containers.includes(node.type)) return declarations(node, file)
     if (node.type === 'preproc_def') return constant(node, file)
-    if (node.type === 'declaration') return functionOf(node, file)
+    // Inline functions have a body.
+    if (node.type === 'declaration' || node.type === 'function_definition') return functionOf(node, file)
     if (node.type === 'type_definition') return typeOf(node, file)
     const name = field(node, 'name')
     if (/^(?:struct|enum|union)_specifier$/.test(node.type) && name && field(node, 'body')) {
@@ -147,11 +148,18 @@ function unwrap(declarator: Node | null): Unwrapped {
   return { node, stars, dimensions }
 }
 
-/** The type of a declaration with its qualifiers, without `extern` and attributes. A `struct` in front of a name has no meaning for readers. */
+/**
+ * The type of a declaration with its qualifiers, without `extern` and attributes. A `struct` in front of a name has no meaning for readers. A type
+ * without a name is its code.
+ */
 function baseType(node: Node): string {
   const type = field(node, 'type')
   const qualifiers = ofType(node, 'type_qualifier').map(({ text }) => text)
-  const name = type ? (field(type, 'body') ? type.type : type.text.replace(/^(?:struct|enum|union)\s+/, '')) : ''
+  const name = type
+    ? field(type, 'body')
+      ? type.text.replace(/\s+/g, ' ')
+      : type.text.replace(/^(?:struct|enum|union)\s+/, '')
+    : ''
   return [...qualifiers, name].join(' ')
 }
 

@@ -169,7 +169,7 @@ function changeParameters({ edits, documented, upstream, version, former }: Chan
   for (const parameter of theirs) {
     const own = pairs.get(parameter)
     if (own?.path) {
-      changeParameter(edits, own, { parameter, upstream, former })
+      changeParameter(edits, own, { parameter: { ...parameter, name: parameter.name || own.name }, upstream, former })
       after = Number(own.path.at(-1))
     } else added.set(after, [...(added.get(after) ?? []), withDraft(dataOf(parameter, upstream))])
   }
@@ -180,7 +180,7 @@ function changeParameters({ edits, documented, upstream, version, former }: Chan
   return edits.has([...(documented.path ?? []), 'signature']) ? 'Correct its “signature”, too.' : null
 }
 
-/** Pairs parameters by name, then those of the same type at the same place. */
+/** Pairs parameters by name, then those at the same place that have the same type, or no name in C. */
 function pairedParameters(
   ours: readonly ApiParameter[],
   theirs: readonly ApiParameter[],
@@ -200,7 +200,8 @@ function pairedParameters(
   theirs.forEach((parameter, i) => {
     const own = ours[i]
     if (!own || pairs.has(parameter) || used.has(own)) return
-    if (comparable(own.type ?? '', language) === comparable(parameter.type ?? '', language)) pairs.set(parameter, own)
+    const hasSameType = comparable(own.type ?? '', language) === comparable(parameter.type ?? '', language)
+    if (hasSameType || parameter.name === '') pairs.set(parameter, own)
   })
   return pairs
 }

@@ -124,7 +124,8 @@ function newEntries(
     const place = entryPlace(upstream, input)
     const key = nameKey(place.name, upstream.details?.namespace)
     const former = known.get(key)
-    const twin = [...created.keys()].find((file) => file !== place.file && isSameName(file, place.file))
+    const files = [...created.keys(), ...input.entries.map(({ file }) => file)]
+    const twin = files.find((file) => file !== place.file && isSameName(file, place.file))
     if (former?.data.removed !== undefined) editsOf(former.file).remove(['removed'])
     else if (former || names.has(key) || created.has(place.file)) {
       note(

@@ -120,9 +120,10 @@ function parametersData(symbol: ApiSymbol): readonly DataMap[] | undefined {
   return parameters?.length ? parameters.map((parameter) => parameterData(parameter, symbol)) : undefined
 }
 
-/** The data of one parameter of a symbol. */
-export function parameterData(parameter: ApiParameter, { language, details }: ApiSymbol): DataMap {
-  const identity = readers[language].parameters.data(parameter)
+/** The data of one parameter of a symbol. One that has no name in C gets its number, because reference data needs a name. */
+export function parameterData(parameter: ApiParameter, { language, details, parameters }: ApiSymbol): DataMap {
+  const name = parameter.name || `parameter${(parameters?.indexOf(parameter) ?? 0) + 1}`
+  const identity = readers[language].parameters.data({ ...parameter, name })
   const description = details?.parameters?.get(String(identity.name)) ?? ''
   return { ...identity, about: textOr(description) }
 }

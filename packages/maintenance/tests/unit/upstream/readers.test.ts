@@ -250,3 +250,15 @@ it('an unnamed bit-field in C, which only skips bits, is no field', async () => 
   expect(problems).toEqual([])
   expect(symbols.map(({ name }) => name)).toEqual(['Flags', 'Flags.a', 'Flags.b'])
 })
+
+it('reads inline functions and structs without a name in a C header', async () => {
+  const text =
+    'static inline int lamp_max(int a, int b)\n{\n  return a > b ? a : b;\n}\nstruct Lamp {\n  struct {\n    int x, y;\n  } place;\n};\n'
+  const { symbols, problems } = await readers.c.read([{ file: 'lamp.h', text }])
+  expect(problems).toEqual([])
+  expect(symbols.map(({ name, kind, type }) => [name, kind, type])).toEqual([
+    ['lamp_max', 'c/function', 'int'],
+    ['Lamp', 'c/struct', null],
+    ['Lamp.place', 'field', 'struct { int x, y; }'],
+  ])
+})

@@ -432,6 +432,29 @@ it('leaves the second of two new entries whose files would be one on Windows and
   expect(writes.left.join('\n')).toMatch(/^LAMP_GO {2}lamp\.h:2\n.*content\/lamps\/api\/lamp_go\.yaml/)
 })
 
+it('leaves it also if the first of them is an entry already', async () => {
+  const text = 'int lamp_go(void);\nint LAMP_GO(void);\n'
+  const artifact = { ...artifactOf('c', 'before.h', 'v1'), read: async () => [{ file: 'lamp.h', text }] }
+  const { files } = await written('c', new Map(), artifact)
+  const { writes } = await written('c', files, artifact)
+  expect(writes.created).toEqual([])
+  expect(writes.left.join('\n')).toContain('would be the same file as content/lamps/api/lamp_go.yaml')
+})
+
+it('keeps the names of C parameters that the header leaves out, and numbers those of new functions', async () => {
+  const header = (text: string) => ({
+    ...artifactOf('c', 'before.h', 'v1'),
+    read: async () => [{ file: 'lamp.h', text }],
+  })
+  const { files } = await written('c', new Map(), header('int lamp_go(int size, void *data);\n'))
+  const unnamed = await written('c', files, header('int lamp_go(int, void *);\n'))
+  expect(unnamed.differences).toEqual([])
+  const changed = await written('c', files, header('int lamp_go(long, void *, char);\n'))
+  const text = changed.files.get('content/lamps/api/lamp_go.yaml') ?? ''
+  expect(text.match(/- name: .*/g)).toEqual(['- name: size', '- name: data', '- name: parameter3'])
+  entriesOf(changed.files)
+})
+
 it('leaves a file that has the name of a new entry', async () => {
   const foreign = 'content/lamps/api/lamp_old.yaml'
   const { writes } = await written('c', new Map(), artifactOf('c', 'before.h', 'v1'), { others: [foreign] })
