@@ -26,7 +26,7 @@ export const hitKinds = ['guide', 'sample', 'faq', 'reference'] as const
 /** A page, or a heading or symbol on a page, that matches a query. Its URL identifies it. */
 export type SearchHit = {
   readonly url: string
-  /** Title of the page. */
+  /** Title of the page, or of the type of a member that shares its page with those of other types. */
   readonly title: string
   /** Name of the heading or symbol; null for the page itself. */
   readonly part: string | null

@@ -93,7 +93,7 @@ function hitOf({ item: number, score }: Ranked, { index, texts, allScopes }: Sea
   if (!item || !page || !scope) throw new Error(`There is no item ${number}.`)
   return {
     url: item.anchor === null ? page[0] : `${page[0]}#${item.anchor}`,
-    title: page[1],
+    title: item.type ?? page[1],
     part: item.part < 0 ? null : item.text,
     section: scope.label + (scope.note ?? ''),
     scope: scopeName(scope),

@@ -23,6 +23,8 @@ export type Item = {
   readonly bounds: readonly number[]
   /** The joined words after the name of its type; null for items without a type. */
   readonly full: string | null
+  /** The type of a member that shares its page with members of other types; null for all others. */
+  readonly type: string | null
   readonly stems: readonly string[]
   /** Number of its words, without stop words unless it is a name of code. */
   readonly wordCount: number
@@ -127,6 +129,7 @@ function itemsOf(
     anchor: null,
     isCode: isCode === 1,
     owner: null,
+    type: null,
     group: first,
     kind,
     isQuestion: false,
@@ -137,16 +140,26 @@ function itemsOf(
     ...others.map((name) => itemOf(name, { ...common, isCode: true }, true)),
   ]
   const named = new Map([[title, first]])
-  /** A type that shares the page with others. Its members follow, and their anchors begin with its own. */
-  let type = { anchor: '', owner }
+  /** The types that share the page. The anchors of their members begin with their own. */
+  const types: { readonly anchor: string; readonly text: string }[] = []
   for (const [part, [text, short, code, ...aliases]] of parts.entries()) {
-    const group = (code ? named.get(text) : undefined) ?? first + items.length
-    if (code) named.set(text, group)
     const anchor = short === 0 ? usualAnchor(text) : short
-    const isMember = owner === null && type.anchor !== '' && anchor.startsWith(`${type.anchor}-`)
-    if (code && !isMember) type = { anchor, owner: wordsOf(text).join('') }
-    const ownerOfPart = isMember ? type.owner : owner
-    const own: Common = { ...common, part, anchor, isCode: code === 1, owner: code ? ownerOfPart : null, group }
+    const type = code && owner === null ? types.findLast((one) => anchor.startsWith(`${one.anchor}-`)) : undefined
+    // Functions and nodes, such as `join()` and `Get Field`, have no members.
+    if (code && !type && /^\w+$/.test(text)) types.push({ anchor, text })
+    const name = type ? `${type.text} ${text}` : text
+    const group = (code ? named.get(name) : undefined) ?? first + items.length
+    if (code) named.set(name, group)
+    const ownerOfPart = type ? wordsOf(type.text).join('') : owner
+    const own: Common = {
+      ...common,
+      part,
+      anchor,
+      isCode: code === 1,
+      owner: code ? ownerOfPart : null,
+      type: type?.text ?? null,
+      group,
+    }
     items.push(itemOf(text, own, false))
     // The aliases of a heading are the questions that it answers.
     for (const name of code ? aliases : aliases.flatMap(phrasesOf)) items.push(itemOf(name, own, true))
@@ -166,12 +179,12 @@ function phrasesOf(question: string): readonly string[] {
 }
 
 /** The fields that all names of one thing share. */
-type Common = Pick<Item, 'page' | 'scope' | 'part' | 'anchor' | 'isCode' | 'group' | 'kind' | 'isQuestion'> & {
+type Common = Pick<Item, 'page' | 'scope' | 'part' | 'anchor' | 'isCode' | 'type' | 'group' | 'kind' | 'isQuestion'> & {
   readonly owner: string | null
 }
 
 function itemOf(text: string, common: Common, isAlias: boolean): Item {
-  const { page, scope, part, anchor, isCode, owner, group, kind, isQuestion } = common
+  const { page, scope, part, anchor, isCode, owner, type, group, kind, isQuestion } = common
   const bounds: number[] = []
   const stems: string[] = []
   let joined = ''
@@ -197,6 +210,7 @@ function itemOf(text: string, common: Common, isAlias: boolean): Item {
     joined,
     bounds,
     full,
+    type,
     stems,
     wordCount,
   }

@@ -56,7 +56,8 @@ const mostWords = 12
 export function parseQuery(text: string, vocabulary: Vocabulary): ParsedQuery {
   const query = withoutArguments(text)
   const { typed, all, wholes, joined, isCompound } = splitQuery(query, vocabulary)
-  const words = [...new Set(withoutStopWords(all))].slice(0, mostWords)
+  const meaningful = withoutStopWords(all)
+  const words = [...new Set(meaningful)].slice(0, mostWords)
   const literal = looksLikeCode(query.trim()) ? query.trim() : null
   return {
     joined,
@@ -66,7 +67,7 @@ export function parseQuery(text: string, vocabulary: Vocabulary): ParsedQuery {
     isCompound,
     isIdentifier: literal !== null || (typed.length === 1 && all.length > 1),
     // The reader may still be typing the last word, so it isn't stemmed.
-    last: words.at(-1) ?? '',
+    last: meaningful.at(-1) ?? '',
     isQuestion: all.length - words.length >= 2,
     isComplaint: isComplaint(all.join(' ')),
     literal,

@@ -155,10 +155,8 @@ function isExactName({ spelled, joined, isCompound }: ParsedQuery, index: NameIn
   // The pages of nodes in a visual language have titles that aren't code.
   if (!item || (!item.isCode && (item.part >= 0 || item.kind !== 'reference'))) return false
   if (isCompound && !spelled.includes('.')) return item.joined === joined
-  const owner = spelledName(index.pages[item.page]?.[1] ?? '')
+  const owner = spelledName(item.type ?? index.pages[item.page]?.[1] ?? '')
   const names = [item.text, ...index.aliasesOf(document)].map(spelledName)
-  // The anchor of a member begins with that of its type if the type shares its page with others.
-  if (spelled.includes('.') && item.anchor === spelled.replace('.', '-')) return true
   return names.some((name) => name === spelled || `${owner}.${name}` === spelled)
 }
 

@@ -18,6 +18,11 @@ export function sharedClient(service: SearchService, start?: Promise<StartFile>)
   return client
 }
 
+/** The next question opens another client, which reads the index again. */
+export function forgetClient(): void {
+  client = null
+}
+
 function tellAll(): void {
   for (const listener of listeners) listener()
 }

@@ -484,6 +484,8 @@ test('a member of a type that shares its page is found by both names, although i
       ['OnJoined', 'acmewebroom-onjoined', 1],
       ['AcmeRoom', 0, 1],
       ['OnJoined', 'acmeroom-onjoined', 1],
+      // Rows of tables come after all headings.
+      ['room', 'acmewebroom-room', 1],
     ],
     'reference',
     [],
@@ -491,9 +493,23 @@ test('a member of a type that shares its page is found by both names, although i
   const scopes = names.scopes.map((scope) => (scope.section === 'web' ? { ...scope, words: ['web'] } : scope))
   const pages = [shared, type('/kit/web/WebRoom/', 'WebRoom', 1, ['OnJoined'])]
   const own = openEngine({ ...names, scopes, pages })
-  const first = (query: string) => own.answer({ ...request, query, nearest: 'app@current' }).hits[0]?.url
-  expect(first('AcmeWebRoom.OnJoined')).toBe('/kit/app/types/#acmewebroom-onjoined')
-  expect(first('AcmeRoom.OnJoined')).toBe('/kit/app/types/#acmeroom-onjoined')
+  const first = (query: string) => own.answer({ ...request, query, nearest: 'app@current' }).hits[0]
+  expect(first('AcmeWebRoom.OnJoined')).toMatchObject({
+    url: '/kit/app/types/#acmewebroom-onjoined',
+    title: 'AcmeWebRoom',
+    part: 'OnJoined',
+  })
+  expect(first('AcmeRoom.OnJoined')?.url).toBe('/kit/app/types/#acmeroom-onjoined')
+  expect(first('AcmeWebRoom.room')?.url).toBe('/kit/app/types/#acmewebroom-room')
+})
+
+test('the exact name of a symbol comes before a page whose title has the same words', () => {
+  const overview = guide('/kit/', 'ACME Rooms', 0, ['Rooms of ACME'])
+  const pages = [overview, ...[1, 2, 3, 4].map((i) => type(`/kit/${i}/AcmeRoom/`, 'AcmeRoom', 1, []))]
+  const own = openEngine({ ...names, pages })
+  const urls = (query: string) => own.answer({ ...request, query }).hits.map(({ url }) => url)
+  expect(urls('AcmeRoom').slice(0, 2)).toEqual(['/kit/1/AcmeRoom/', '/kit/2/AcmeRoom/'])
+  expect(urls('acme room')[0]).toBe('/kit/')
 })
 
 test('a node that shares its page comes first for its title, also with a word that queries ignore', () => {
