@@ -7,6 +7,7 @@ import {
   entryShown,
   focusPage,
   lastScroll,
+  openAfterReload,
   openHiddenTarget,
   savedScroll,
   saveIfShown,
@@ -36,7 +37,7 @@ export function startRouter(): void {
   // `auto` means that the browser has scrolled already, `manual` that a full load began with a step in the history or that the browser restores
   // a tab that has crashed.
   if (history.scrollRestoration === 'manual') scrollToPlace(location.hash, savedScroll())
-  else openHiddenTarget(location.hash)
+  else if (!openAfterReload()) openHiddenTarget(location.hash)
   history.scrollRestoration = 'manual'
   watchScroll()
   document.addEventListener('click', onClick)

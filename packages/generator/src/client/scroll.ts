@@ -83,6 +83,18 @@ export function scrollToPlace(hash: string, saved: number | null): void {
   seenAt = scrollY
 }
 
+/**
+ * Opens what was open before a reload, which the browser doesn't know, and returns to the position. Returns false if the page already shows it:
+ * then the browser has already scrolled, and the reader may have scrolled since.
+ */
+export function openAfterReload(): boolean {
+  const saved = savedScroll()
+  const open = readSession(`open.${currentEntry()}`)
+  if (saved === null || open === null || open === openParts()) return false
+  scrollToPlace('', saved)
+  return true
+}
+
 /** Opens the tab or disclosure that hides the hash's target. A visible target is left alone: the browser has already scrolled to it. */
 export function openHiddenTarget(hash: string): void {
   if (hashTarget(hash)?.checkVisibility() === false) scrollToPlace(hash, savedScroll())

@@ -1,13 +1,13 @@
 import { hasModifier } from '../ui/modifier-keys.ts'
 import { element } from '../ui/search/element.ts'
 
-/** Replaces the link to a video with its player when the link is clicked. */
+/** Replaces the link to a video with its player when the link is clicked. A video without a known player opens as a link. */
 export function video(): void {
   document.addEventListener('click', (event) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-action="video"]') : null
-    const src = link ? playerUrl(new URL(link.href)) : null
-    if (!link || src === null || hasModifier(event)) return
+    const src = link?.dataset.player
+    if (!link || src === undefined || hasModifier(event)) return
     event.preventDefault()
     const player = element('iframe', {
       src,
@@ -19,11 +19,4 @@ export function video(): void {
     // The focused link was removed.
     player.focus()
   })
-}
-
-/** `https://www.youtube.com/watch?v=ID` → the URL of its player on the host without cookies; null for other URLs. */
-function playerUrl(video: URL): string | null {
-  const id = video.hostname === 'youtu.be' ? video.pathname.slice(1) : video.searchParams.get('v')
-  const isYouTube = ['www.youtube.com', 'youtube.com', 'youtu.be'].includes(video.hostname)
-  return isYouTube && id && /^[\w-]+$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1` : null
 }

@@ -130,6 +130,24 @@ describe('the members of a type', () => {
     expect(page.loads()).toBe(1)
   })
 
+  it('are open and at the same place after a reload', async () => {
+    const page = await site.open(path, { viewport: { width: 1440, height: 400 } })
+    await makeInteractive(page)
+    const opened = page.locator('details.member', { hasText: 'enter(token)' })
+    const member = page.locator('details.member', { hasText: '_raise' })
+    const place = () => member.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    await opened.locator('summary').click()
+    await page.getByText('as soon as the method returns').waitFor()
+    await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Methods' }).click()
+    await member.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await nextFrames(page)
+    const before = await place()
+    await page.reload()
+    await makeInteractive(page)
+    await page.getByText('as soon as the method returns').waitFor()
+    await expect.poll(place).toBe(before)
+  })
+
   it('are in the contents while the filter shows them', async () => {
     const page = await site.open(path, { viewport: { width: 1440, height: 500 } })
     await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Methods' }).click()

@@ -549,6 +549,29 @@ describe('docs dev', () => {
     writeFileSync(own, text)
   })
 
+  it('searches the current content in a tab that has searched before', async () => {
+    const own = join(site, 'content/guide/deep/first.md')
+    const text = readFileSync(own, 'utf8')
+    onTestFinished(() => restore(own, text))
+    await openTab('/guide/deep/first/')
+    await waitForClient()
+    const ask = async (query: string) => {
+      await page.keyboard.press('/')
+      await page.getByRole('combobox').fill(query)
+    }
+    await ask('guide')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    writeFileSync(own, `${text}\nA quokka.\n`)
+    await page.getByText('A quokka.').waitFor()
+    await ask('quokka')
+    await page
+      .getByRole('option', { name: /quokka/i })
+      .first()
+      .waitFor()
+  })
+
   it('answers 400 to a malformed URL', async () => {
     const { status } = await fetch(new URL('/%zz/', page.url()), { headers: { accept: 'text/html' } })
     expect(status).toBe(400)

@@ -1,5 +1,5 @@
 import { type StartFile, searchStart } from '../../search/index-format.ts'
-import { sharedClient } from '../../search/shared-client.ts'
+import { forgetClient, sharedClient } from '../../search/shared-client.ts'
 import { readStart } from '../../search/start-file.ts'
 
 let start: Promise<StartFile> | null = null
@@ -7,12 +7,20 @@ let start: Promise<StartFile> | null = null
 /** The start file of the search. Rejects if it can't be read; the next call tries again. */
 export function startFile(): Promise<StartFile> {
   start ??= readStart(requestedStart())
-  start.catch(() => {
-    start = null
-    delete window.docs?.requests?.[searchStart]
-  })
+  start.catch(forgetStart)
   return start
 }
+
+function forgetStart(): void {
+  start = null
+  delete window.docs?.requests?.[searchStart]
+}
+
+// In `dev`, the pages have changed since the index was read.
+import.meta.hot?.on('docs:update', () => {
+  forgetStart()
+  forgetClient()
+})
 
 /** The request of the intent script, or a new one, which the intent script doesn't repeat. */
 function requestedStart(): Promise<Response> {
