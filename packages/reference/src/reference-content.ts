@@ -73,7 +73,7 @@ function externalNames(
   })
 }
 
-/** Checks the samples of all pages. */
+/** Checks the samples of all pages, also those of `pages/`. */
 async function findingsOf(
   {
     files,
@@ -86,10 +86,10 @@ async function findingsOf(
     readonly coverage: ReferenceCoverage
     readonly changes: readonly VersionChanges[]
   },
-  { index, documents }: SiteToCheck,
+  { index, documents, pageTexts }: SiteToCheck,
   run: SlowRun,
 ): Promise<Findings> {
-  const samples = documents.flatMap(({ entry, samples }) =>
+  const samples = [...documents, ...pageTexts].flatMap(({ entry, samples }) =>
     samples.map((sample): Sample => ({ ...sample, section: entry.section, version: entry.version })),
   )
   const report = await checkSamples({

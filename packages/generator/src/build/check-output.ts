@@ -6,7 +6,6 @@ import { nearestPath } from '../nearest.ts'
 import { cleanPath, decoded, fragmentPath, htmlPath } from '../paths.ts'
 import type { GeneratedPageHead } from '../ui/generated-pages.ts'
 import { filesBelow } from './files-below.ts'
-import { generatedPageTextFile } from './generated-page.ts'
 import { htmlReferences, isInTag } from './html-references.ts'
 import { namedFiles } from './theme-files.ts'
 
@@ -20,18 +19,22 @@ export class IncompleteOutput extends Error {
   }
 }
 
+/** The fix of a link to an anchor that doesn't exist. */
+export const anchorHint = 'Correct the anchor, or link to the page without it.'
+
 /** A file of the site, and a part of it. */
 type Target = { readonly path: string; readonly anchor: string | null }
 
 /** The target of a URL, with the pages that contain it. */
 type Use = { readonly url: string; readonly target: Target; readonly pages: string[] }
 
+/** Where an author can correct a URL. */
+type Place = Pick<Diagnostic, 'file' | 'line'>
+
 type Output = {
   readonly dir: string
-  readonly site: Pick<SiteToCheck, 'root' | 'config' | 'index' | 'documents' | 'otherLinks' | 'files'> & {
+  readonly site: Pick<SiteToCheck, 'root' | 'config' | 'index' | 'documents' | 'pageTexts' | 'otherLinks' | 'files'> & {
     readonly generatedPages: readonly Pick<GeneratedPageHead, 'path' | 'file' | 'changes'>[]
-    /** The problems of reading and compiling. */
-    readonly diagnostics: readonly Diagnostic[]
   }
   /** Scripts and styles that all pages contain. */
   readonly shared: { readonly clientFiles: readonly string[]; readonly styles: readonly string[] }
@@ -57,13 +60,16 @@ export function outputFaults(output: Output): readonly Diagnostic[] {
   return [
     ...sharedFiles(shared)
       .filter((path) => !files.has(path))
-      .map((path) => fault(site, 'config.ts', { what: 'The code that all pages share', url: path })),
+      .map((path) =>
+        fault(site, placeIn(site, 'config.ts', path), { what: 'The code that all pages share', url: path }),
+      ),
     ...missing.flatMap((use) => {
       const [first, ...others] = use.pages.filter((page) => isReferring(page, use))
       if (first === undefined) return []
       const more = others.length > 0 ? ` (and ${others.length} more)` : ''
       const what = `The page ${cleanPath(first)}${more}`
-      return [fault(site, sources.get(first) ?? 'config.ts', { what, url: use.url })]
+      const place = linkPlace(site, first, use.target) ?? placeIn(site, sources.get(first) ?? 'config.ts', use.url)
+      return [fault(site, place, { what, url: use.url })]
     }),
   ]
 }
@@ -116,11 +122,12 @@ function sharedFiles({ clientFiles, styles }: Output['shared']): readonly string
  * links, which are in all pages. Targets that the site is supposed to have aren't among them.
  */
 function knownFaults(site: Output['site']): (page: string, target: Target) => boolean {
-  const { config, index, documents, otherLinks, generatedPages, files, diagnostics } = site
+  const { config, index, documents, pageTexts, otherLinks, generatedPages, files } = site
   const { navbar, others } = configTargets(config)
   const inConfig = [...navbar, ...others].map(({ to }) => writtenTarget(to))
   const links = new Map([
     ...generatedPages.map(({ path }) => [htmlPath(path), otherLinks] as const),
+    ...pageTexts.map(({ entry, links }) => [htmlPath(entry.path), [...links, ...otherLinks]] as const),
     ...documents.map(({ entry, links }) => [htmlPath(entry.path), links] as const),
   ])
   const redirects = new Map(index.redirects.map(({ from, to }) => [htmlPath(cleanPath(from)), [writtenTarget(to)]]))
@@ -133,15 +140,12 @@ function knownFaults(site: Output['site']): (page: string, target: Target) => bo
     const isMissing = anchor !== null && anchors.get(path)?.includes(anchor) === false
     return isMissing && toPath.some((link) => link.anchor === anchor)
   }
-  const imagesOf = (own: readonly Diagnostic[]) =>
-    own.filter(({ code }) => code === 'missing-image').map(({ missing }) => missing)
-  const images = new Map([
-    ...generatedPages.map((page) => {
-      const file = generatedPageTextFile(page)
-      return [htmlPath(page.path), imagesOf(diagnostics.filter((diagnostic) => diagnostic.file === file))] as const
-    }),
-    ...documents.map((document) => [htmlPath(document.entry.path), imagesOf(document.diagnostics)] as const),
-  ])
+  const images = new Map(
+    [...pageTexts, ...documents].map(({ entry, diagnostics }) => [
+      htmlPath(entry.path),
+      diagnostics.filter(({ code }) => code === 'missing-image').map(({ missing }) => missing),
+    ]),
+  )
   return (page, target) => {
     if (images.get(page)?.includes(target.path)) return true
     const written = (links.get(page) ?? []).flatMap(({ href, path, anchor }) => {
@@ -165,10 +169,10 @@ function sourceFiles({ index, generatedPages }: Output['site']): ReadonlyMap<str
 
 function fault(
   site: Output['site'],
-  file: string,
+  place: Place,
   { what, url }: { readonly what: string; readonly url: string },
 ): Diagnostic {
-  const common = { severity: 'error', code: 'missing-target', file, line: lineOf(url, join(site.root, file)) } as const
+  const common = { severity: 'error', code: 'missing-target', ...place } as const
   if (url === '#content')
     return {
       ...common,
@@ -182,18 +186,25 @@ function fault(
   }
 }
 
+/** The link to the target in the Markdown of a generated page; null if there is none. */
+function linkPlace({ pageTexts }: Output['site'], page: string, { path, anchor }: Target): Place | null {
+  const text = pageTexts.find(({ entry }) => htmlPath(entry.path) === page)
+  const link = text?.links.find((one) => one.path !== null && cleanPath(one.path) === path && one.anchor === anchor)
+  return link ? { file: link.file, line: link.line } : null
+}
+
 /** The first line of a file that contains the URL, or 1. */
-function lineOf(url: string, file: string): number {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+function placeIn({ root }: Output['site'], file: string, url: string): Place {
+  const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
   const offset = text.indexOf(url)
-  return offset < 0 ? 1 : text.slice(0, offset).split('\n').length
+  return { file, line: offset < 0 ? 1 : text.slice(0, offset).split('\n').length }
 }
 
 function hintFor(url: string, site: Output['site']): string {
   const [path = ''] = url.split(/[?#]/)
   if (path.startsWith('/assets/')) return 'Delete the folder .cache, and build again.'
   const paths = pagePaths(site)
-  if (paths.has(cleanPath(path)) || path === '') return 'Correct the anchor, or link to the page without it.'
+  if (paths.has(cleanPath(path)) || path === '') return anchorHint
   const hidden = hiddenSectionHint(site.config, cleanPath(path))
   if (hidden) return hidden
   const meant = nearestPath(cleanPath(path), [...paths])

@@ -11,6 +11,7 @@ import {
   vanishedUrls,
 } from '../check/index.ts'
 import { withoutDraftTexts } from '../consequences.ts'
+import { changesFile } from '../content/changes-file.ts'
 import { encodingFault, invalidLineOf } from '../content/content-files.ts'
 import { readHistory } from '../content/history.ts'
 import { lastUpdated } from '../content/last-updated.ts'
@@ -102,11 +103,13 @@ function pageFiles(sources: readonly Source[]): ReadonlySet<string> {
 
 async function externalFaults(
   { cacheDir }: RunFolders,
-  { config, site: { documents, index, otherLinks, placeInConfig } }: NonNullable<CheckedSite['parts']>,
+  { config, site: { documents, pageTexts, index, otherLinks, placeInConfig } }: NonNullable<CheckedSite['parts']>,
   progress: Progress,
 ): Promise<readonly Diagnostic[]> {
   const links = [
-    ...[...documents.flatMap(({ links }) => links), ...otherLinks].filter(({ path }) => path === null),
+    ...[...[...documents, ...pageTexts].flatMap(({ links }) => links), ...otherLinks].filter(
+      ({ path }) => path === null,
+    ),
     ...configExternalLinks(config, placeInConfig),
     ...sidebarExternalLinks(index),
   ]
@@ -170,6 +173,8 @@ export async function proseFaults({
   sources,
   markup,
   pluginContents,
+  pageTexts,
+  changes,
 }: CompiledSite): Promise<readonly Diagnostic[]> {
   const bytes = await readFile(join(root, proseFile)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -179,7 +184,11 @@ export async function proseFaults({
   const fault = encodingFault(proseFile, invalidLineOf(bytes))
   if (fault) return [fault]
   const { rules, diagnostics } = readProseRules(bytes.toString(), proseFile)
-  const shown = pluginContents.flatMap(({ shownTexts }) => shownTexts ?? [])
+  const shown = [
+    ...pluginContents.flatMap(({ shownTexts }) => shownTexts ?? []),
+    ...pageTexts.map(({ entry: { file } }) => ({ file, text: readFileSync(join(root, file), 'utf8'), lines: null })),
+    ...changes.map(({ text, line }) => ({ file: changesFile, text, lines: [line] })),
+  ]
   return rules
     ? checkProse(sources, { markup, rules, shown, readFile: (file) => readFileSync(join(root, file), 'utf8') })
     : diagnostics

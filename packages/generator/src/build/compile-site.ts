@@ -9,7 +9,7 @@ import type { SiteConfig } from '../content/site-config.ts'
 import { iconFolder } from '../content/site-icons.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { type Compiler, createCompiler, type ExaminedPage, markupOf } from '../document/index.ts'
-import type { Source } from '../document/page-document.ts'
+import { type Source, sharedOf } from '../document/page-document.ts'
 import { isImage } from '../paths.ts'
 import type { Plugin } from '../plugin.ts'
 import type { GeneratedPageHead } from '../ui/generated-pages.ts'
@@ -80,10 +80,11 @@ type SiteToCompile = {
 
 /** Discovers and compiles the complete site. */
 export async function compileSite(input: SiteToCompile): Promise<CompiledSite> {
-  const { root, config } = input
+  const { root, config, compiler } = input
   const { found, pages, generatedPages } = await examinedSite(input)
   const { changes, diagnostics: changeFaults } = await readChanges(root, config)
-  const texts = await Promise.all(generatedPages.map((page) => generatedPageText(page, input)))
+  const shared = sharedOf(found.sources)
+  const texts = await Promise.all(generatedPages.map((page) => generatedPageText(page, { root, compiler, shared })))
   const pageTexts = texts.filter((text) => text !== null)
   const documents = pages.map(({ entry, facts }): CheckedDocument => ({ entry, ...facts }))
   const { index, sources, symbols, pluginContents } = found
@@ -95,7 +96,8 @@ export async function compileSite(input: SiteToCompile): Promise<CompiledSite> {
     index,
     sources,
     documents,
-    otherLinks: [...changeLinks(changes), ...pageTexts.flatMap(({ links }) => links)],
+    pageTexts,
+    otherLinks: changeLinks(changes),
     generatedPages,
     files: await filesOf(root, pages),
     changes,

@@ -5,7 +5,7 @@ import { conflictFault } from '../content/merge-conflict.ts'
 import type { DocEntry } from '../content/site-index.ts'
 import { unusualText } from '../content/unusual-characters.ts'
 import type { Compiler } from '../document/index.ts'
-import { nothingShared, type PageDocument } from '../document/page-document.ts'
+import type { PageDocument, Shared } from '../document/page-document.ts'
 import { failedPlugin, PluginFault } from '../guard-plugin.ts'
 import { generatedPageMarkdown } from '../render/view/page-markdown.ts'
 import { generatedPageView, sectionLinks, type ViewContext } from '../render/view/page-view-of.ts'
@@ -21,6 +21,7 @@ export type GeneratedPageSite = Pick<PageData, 'downloads'> & {
   /** The site's folder. */
   readonly root: string
   readonly compiler: Compiler
+  readonly shared: Shared
   readonly context: ViewContext
   /** Changes of the complete site. */
   readonly changes: ChangesView
@@ -51,28 +52,23 @@ export async function generatedPageForms(
   }
 }
 
-/** The Markdown file beside a page's module, which doesn't have to exist. */
-export function generatedPageTextFile({ file }: Pick<GeneratedPageHead, 'file'>): string {
-  return file.replace(/\.tsx$/, '.md')
-}
-
-/** This file, compiled like any page. Null if there is none. */
+/** The Markdown file beside a page's module, compiled like any page. Null if there is none. */
 export async function generatedPageText(
-  page: Pick<GeneratedPageHead, 'file'>,
-  { root, compiler }: Pick<GeneratedPageSite, 'root' | 'compiler'>,
+  page: Pick<GeneratedPageHead, 'path' | 'file'>,
+  { root, compiler, shared }: Pick<GeneratedPageSite, 'root' | 'compiler' | 'shared'>,
 ): Promise<PageDocument | null> {
-  const file = generatedPageTextFile(page)
+  const file = page.file.replace(/\.tsx$/, '.md')
   const bytes = await readFile(join(root, file)).catch(() => null)
   if (bytes === null) return null
   const text = bytes.toString('utf8')
-  const document = await compiler.compile({ entry: entryOf(file), text, lines: null, shared: nothingShared })
+  const document = await compiler.compile({ entry: entryOf(page.path, file), text, lines: null, shared })
   const faults = [encodingFault(file, invalidLineOf(bytes)) ?? unusualText(file, text), conflictFault(file, text)]
   return { ...document, diagnostics: [...faults.filter((fault) => fault !== null), ...document.diagnostics] }
 }
 
 async function bodyOf(
   page: GeneratedPageHead,
-  site: Pick<GeneratedPageSite, 'root' | 'compiler'>,
+  site: Pick<GeneratedPageSite, 'root' | 'compiler' | 'shared'>,
 ): Promise<Pick<PageDocument, 'body' | 'markdown'>> {
   const document = await generatedPageText(page, site)
   const fault = document?.diagnostics.find(({ code }) => code === failedPlugin)
@@ -81,11 +77,11 @@ async function bodyOf(
   return document ?? { body: [], markdown: '' }
 }
 
-function entryOf(file: string): DocEntry {
+function entryOf(path: string, file: string): DocEntry {
   const name = basename(file, '.md')
   return {
     id: name,
-    path: '/',
+    path,
     sidebar: null,
     section: 'site',
     version: 'current',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { iconFile, iconSymbols } from '../content/site-icons.ts'
-import type { Compiler } from '../document/index.ts'
+import { type Compiler, sharedOf } from '../document/index.ts'
 import type { PageConstants } from '../render/entry.tsx'
 import { copyClient } from './app-bundle.ts'
 import { IncompleteOutput, outputFaults } from './check-output.ts'
@@ -96,7 +96,8 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
       })
     : []
   writeExamples({ root: folders.site, dir })
-  const around = { root: folders.site, compiler, context, changes, downloads, renderer: app.renderer }
+  const shared = sharedOf(site.sources)
+  const around = { root: folders.site, compiler, shared, context, changes, downloads, renderer: app.renderer }
   for (const page of generatedPages)
     written.push(...(await writer.write({ ...(await generatedPageForms(page, around)), file: page.file })))
   await emitSocialImages({ root: folders.site, dir, config, cacheDir: join(folders.cacheDir, 'images') })

@@ -20,7 +20,9 @@ export type SiteToCheck = {
   readonly index: SiteIndex
   /** The pages of `content/`. */
   readonly documents: readonly CheckedDocument[]
-  /** Links of the site that aren't in its documents: those of the changes, and of the Markdown of generated pages. */
+  /** The Markdown in `pages/`, which is a part of generated pages. */
+  readonly pageTexts: readonly CheckedDocument[]
+  /** Links of the changes. */
   readonly otherLinks: readonly PageLink[]
   /** The pages that aren't in `content/`, with their source files. `changes` is set for pages that have feeds. */
   readonly generatedPages: readonly {

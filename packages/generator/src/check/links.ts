@@ -12,6 +12,7 @@ import { linkableFiles } from './public-files.ts'
 /** The site whose links are checked. */
 export type LinkedSite = Pick<SiteToCheck, 'root' | 'config' | 'index' | 'otherLinks' | 'generatedPages'> & {
   readonly documents: readonly Pick<CheckedDocument, 'entry' | 'links' | 'anchors'>[]
+  readonly pageTexts: readonly Pick<CheckedDocument, 'entry' | 'links'>[]
   readonly files: Pick<CheckedFiles, 'content' | 'public' | 'images'>
 }
 
@@ -28,7 +29,7 @@ export function checkLinks(site: LinkedSite): readonly Diagnostic[] {
     anchors: new Map(site.documents.map(({ entry, anchors }) => [entry.path, anchors])),
   }
   return [
-    ...site.documents.flatMap(({ entry, links }) =>
+    ...[...site.documents, ...site.pageTexts].flatMap(({ entry, links }) =>
       links.flatMap((link) => linkFault(link, { ...context, path: entry.path }) ?? []),
     ),
     ...site.otherLinks.flatMap((link) => linkFault(link, { ...context, path: '' }) ?? []),

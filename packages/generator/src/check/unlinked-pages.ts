@@ -8,8 +8,9 @@ import { isIn } from './sections.ts'
 
 /** Reports pages that belong to no section, so that no sidebar lists them, and to which nothing links. */
 export async function checkUnlinkedPages(site: SiteToCheck): Promise<readonly Diagnostic[]> {
-  const sources = site.generatedPages.flatMap(({ file }) => [file, file.replace(/\.tsx$/, '.md')])
-  const texts = await Promise.all(sources.map((file) => readFile(join(site.root, file), 'utf8').catch(() => '')))
+  const texts = await Promise.all(
+    site.generatedPages.map(({ file }) => readFile(join(site.root, file), 'utf8').catch(() => '')),
+  )
   return unlinkedPages({ ...site, components: texts.join('\n') })
 }
 
@@ -17,10 +18,12 @@ export async function checkUnlinkedPages(site: SiteToCheck): Promise<readonly Di
 export function unlinkedPages({
   config,
   documents,
+  pageTexts,
   otherLinks,
   components,
 }: Pick<SiteToCheck, 'config' | 'otherLinks'> & {
   readonly documents: readonly Pick<CheckedDocument, 'entry' | 'links'>[]
+  readonly pageTexts: readonly Pick<CheckedDocument, 'links'>[]
   /** The sources of the components. */
   readonly components: string
 }): readonly Diagnostic[] {
@@ -28,6 +31,7 @@ export function unlinkedPages({
   const linked = new Set(
     [
       ...documents.flatMap(({ entry, links }) => links.filter(({ path }) => path !== entry.path)),
+      ...pageTexts.flatMap(({ links }) => links),
       ...otherLinks,
       ...[...navbar, ...others].map(({ to }) => ({ path: to.split(/[?#]/)[0] ?? null })),
     ].map(({ path }) => (path === null ? '' : cleanPath(path))),

@@ -157,7 +157,7 @@ function candidates(input: unknown, key?: PropertyKey): readonly unknown[] {
   }
   if (text.startsWith('//')) return [`https:${text}`]
   // A text with another scheme, such as `mailto:`, isn't a path.
-  if (/^[a-z][a-z\d+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text)) return []
+  if (/^[a-z][a-z\d+.-]*:/i.test(text) && !/^(?!tel:)[\w.-]+:\d/.test(text)) return []
   const [host = ''] = text.split('/')
   const isHost = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?$/i.test(host) && !/\.(?:js|css|md|html|svg|png)$/.test(host)
   if (isHost) return [`https://${text}`, `https://${encodeURI(text)}`, `https://${host}`]

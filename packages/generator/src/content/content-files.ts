@@ -21,15 +21,21 @@ export async function contentFiles(dir: string): Promise<readonly ContentFile[]>
     .filter((name) => !/(?:^|[\\/])\./.test(name))
     .sort()
   // Synchronously: for many small files, promises cost more than reading.
-  return names.map((name) => readOne(dir, name))
+  return names.flatMap((name) => readOne(dir, name) ?? [])
 }
 
-function readOne(dir: string, name: string): ContentFile {
-  const bytes = readFileSync(join(dir, name))
-  return {
-    path: name.replaceAll(sep, '/').normalize('NFC'),
-    text: bytes.toString('utf8'),
-    invalidLine: invalidLineOf(bytes),
+/** Null for a file that was deleted since it was listed, as by git during `dev`. */
+function readOne(dir: string, name: string): ContentFile | null {
+  try {
+    const bytes = readFileSync(join(dir, name))
+    return {
+      path: name.replaceAll(sep, '/').normalize('NFC'),
+      text: bytes.toString('utf8'),
+      invalidLine: invalidLineOf(bytes),
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
   }
 }
 

@@ -235,7 +235,7 @@ function entryOf(node: unknown, { base, entries, ownPaths, drafts, listed, repor
   const entry = entries.get(path)
   if (!entry) {
     if (drafts.has(path)) return null
-    const wanted = path.replace(/(?:\/index)?(?:\.md)?\/?$/, '/')
+    const wanted = path.replace(/(?:\/index)?(?:\.(?:md|yaml))?\/?$/, '/')
     const near = nearestPath(wanted, ownPaths)
     // The page may be in another folder, or the line may begin with the sidebar’s own, as the IDs of other generators do.
     const tail = wanted.replace(base, '/')

@@ -34,5 +34,11 @@ export type IncludedText = {
 /** The files in `content/_partials/`, by their path below `content/`. */
 export const partialTexts = sharedTable<readonly [path: string], IncludedText>('partials')
 
+/** What the sources of a run share. */
+export function sharedOf(sources: Iterable<Source>): Shared {
+  for (const { shared } of sources) return shared
+  return nothingShared
+}
+
 /** For a page that uses nothing from outside its file. */
 export const nothingShared: Shared = { values: new Map(), symbols: { scopes: [], names: new Map() } }

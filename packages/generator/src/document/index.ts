@@ -17,5 +17,6 @@ export {
   type PageSample,
   type Shared,
   type Source,
+  sharedOf,
 } from './page-document.ts'
 export { plainText } from './plain/plain-links.ts'

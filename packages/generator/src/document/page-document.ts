@@ -1,7 +1,7 @@
 import type { DocEntry } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 
-export { nothingShared, type Shared, type Source } from '../content/source.ts'
+export { nothingShared, type Shared, type Source, sharedOf } from '../content/source.ts'
 
 /** Options for all pages of a run. They are part of the cache key. */
 export type CompileOptions = {

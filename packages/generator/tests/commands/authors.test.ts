@@ -402,6 +402,27 @@ describe('building', () => {
     expect(last.stdout + last.stderr).toContain(`pages/index.md:${text.split('\n').length + 2}  error  not-utf-8`)
   })
 
+  it('treats the Markdown of pages/ and the texts of changes like pages', () => {
+    const site = smallSite()
+    const file = join(site, 'pages/index.md')
+    const text = readFileSync(file, 'utf8').trimEnd()
+    const line = text.split('\n').length + 2
+    mkdirSync(join(site, 'content/_partials'), { recursive: true })
+    writeFileSync(join(site, 'content/_partials/shared.md'), 'Shared.\n')
+    writeFileSync(join(site, 'changes.yaml'), '- date: 2026-01-31\n  text: We mend doors.\n')
+    writeFileSync(join(site, 'prose.yaml'), 'rules:\n  - find: mend\n    use: fix\n')
+    const added = ['', '', '<Include file="_partials/shared.md"/>', '', 'We mend [doors](#none).', '', '']
+    writeFileSync(file, `${text}${added.join('\n')}\`\`\`json\n{ "a": }\n\`\`\`\n`)
+    const { stdout, stderr } = run('check', '--site', site)
+    const found = `${stdout}${stderr}`.replaceAll(`${site}/`, '').match(/^\S+:\d+ {2}(?:error|warning) .*/gm)
+    expect(found).toEqual([
+      'changes.yaml:1  warning  prose',
+      `pages/index.md:${line + 2}  error  missing-target`,
+      `pages/index.md:${line + 2}  warning  prose`,
+      `pages/index.md:${line + 5}  warning  bad-sample`,
+    ])
+  })
+
   it('reports variables that don’t exist in pages of pages/', () => {
     const site = smallSite()
     const withFault = (name: string, element: string) => {

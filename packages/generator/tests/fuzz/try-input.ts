@@ -114,6 +114,7 @@ async function show(
     placeInConfig: configPlaces(corpus.configText),
     index,
     documents,
+    pageTexts: [],
     otherLinks: [],
     generatedPages: [],
     files: { content: [], public: new Set<string>(), images: [] },

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../content/site-config.ts'
-import type { Compiler, Source } from '../../document/index.ts'
+import { type Compiler, type Source, sharedOf } from '../../document/index.ts'
 import { markdownPath } from '../../paths.ts'
 import type * as Renderer from '../../render/entry.tsx'
 import { markdownHead, pageMarkdown } from '../../render/view/page-markdown.ts'
@@ -31,10 +31,11 @@ export function openDevPages(input: {
     const app = await renderer()
     const page = app.generatedPages(config).find((candidate) => candidate.path === path)
     if (!page) return null
-    const { context, changes } = await current.known()
+    const { context, changes, sources } = await current.known()
     // The sizes are unknown, because only builds create all archives.
     const downloads = archivesOf(context.index).map((archive) => downloadView(archive, null))
-    return generatedPageForms(page, { root: site, compiler, context, changes, downloads, renderer: app })
+    const shared = sharedOf(sources.values())
+    return generatedPageForms(page, { root: site, compiler, shared, context, changes, downloads, renderer: app })
   }
 
   async function markdownOf(source: Source, context: ViewContext): Promise<string> {

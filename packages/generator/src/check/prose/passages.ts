@@ -63,6 +63,9 @@ function passagesIn(tree: MarkdownNode, { markup, report }: Reading): readonly P
       case 'component':
         for (const name of markup.block(node.name).shownAttributes) add('text', node, node.attributes[name] ?? '', [])
         break
+      case 'image':
+        for (const text of [node.alt, node.title]) add('text', node, text ?? '', [])
+        break
       case 'code':
         add('text', node, /\balt="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '')
         break

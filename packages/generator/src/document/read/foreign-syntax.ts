@@ -49,6 +49,13 @@ const syntaxes: readonly Syntax[] = [
     hint: 'Use the character itself, or backticks to show the code.',
   },
   {
+    code: 'unknown-character-name',
+    // Known names have become their characters.
+    pattern: /&[a-z]{3,8};/i,
+    name: 'The name of a character',
+    hint: 'Type the character itself, or correct its name: &nbsp; is a non-breaking space. Use backticks to show the name.',
+  },
+  {
     code: 'unsupported-comment',
     // Ends at the next beginning, so that many of them are read once.
     pattern: /\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}/,

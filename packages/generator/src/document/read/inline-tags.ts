@@ -151,7 +151,7 @@ function reportRaw(node: Html, value: string, { markup, report }: Reading) {
     code: 'raw-html',
     message: `Raw HTML is shown as text: ${start.replace(/\s+/g, ' ')}`,
     hint: /^<details\b/i.test(value)
-      ? 'Put blank lines around the content, or use <Details summary="Why?">.'
+      ? 'Write <details><summary>Why?</summary> without a blank line between the two, and blank lines around the content, or use <Details summary="Why?">.'
       : instead
         ? `Write ${instead} instead.`
         : meant

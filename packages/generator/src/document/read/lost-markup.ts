@@ -5,7 +5,7 @@ import { placeText } from '../../content/unusual-characters.ts'
 import { codeLanguage } from '../code/code-languages.ts'
 import { readTerminal } from '../code/terminal.ts'
 import type { MarkdownParent } from '../nodes.ts'
-import type { Report } from '../report.ts'
+import { lineBelow, type Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 
 /** With this indentation, Markdown of other tools is a code block. */
@@ -13,13 +13,14 @@ const codeIndent = 4
 
 /**
  * Reports parts of a page that readers would not see, or not as they are meant: malformed tables, surplus cells, empty headings, attributes and
- * indented code. Also reports spaces in code that only look like spaces, and quotes and dashes in commands that shells don't know. `text` is the
+ * indented code, and code blocks whose end has too few backticks. Also reports spaces in code that only look like spaces, and quotes and dashes in commands that shells don't know. `text` is the
  * file.
  */
 export function checkLostMarkup(tree: Root, text: string, report: Report): void {
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type === 'code' || node.type === 'inlineCode') checkSpaces(node, report)
     if (node.type === 'code') checkCommands(node, report)
+    if (node.type === 'code') checkFence(node, report)
     if (node.type === 'table') checkCells(node, text, report)
     if (node.type === 'heading') checkHeading(node, report)
     if (node.type === 'paragraph') checkTable(node, text, report)
@@ -59,6 +60,17 @@ function checkSpaces(node: Code | InlineCode, report: Report): void {
     code: 'non-breaking-space',
     message: `The code contains a non-breaking space or another unusual space${placeText(line.slice(0, line.search(foreignSpace)))}.`,
     hint: 'Replace it with a normal space. Text that is copied from other programs often contains such characters.',
+  })
+}
+
+/** A block that was meant to end at two backticks continues up to the next fence. */
+function checkFence(node: Code, report: Report): void {
+  const at = node.value.split('\n').findIndex((line) => /^\s*``\s*$/.test(line))
+  if (at < 0) return
+  report.warn(lineBelow(node, at + 1), {
+    code: 'short-fence',
+    message: 'The code block doesn’t end at this line, which has only two backticks.',
+    hint: 'Write three backticks.',
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Delete, FootnoteDefinition, Heading, Link, List, Paragraph, Root } from 'mdast'
+import type { Delete, Emphasis, FootnoteDefinition, Heading, Link, List, Paragraph, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { MarkdownNode } from '../nodes.ts'
 import type { Report } from '../report.ts'
@@ -6,7 +6,7 @@ import { walkMarkdown } from '../walk.ts'
 
 /**
  * Reports text that Markdown leaves out or changes without a trace: footnotes that nothing refers to, links without text, and lines that by
- * accident become headings, end a list, stay a part of the paragraph above them, or are struck through. `text` is the file.
+ * accident become headings, end a list, stay a part of the paragraph above them, are struck through or become italic. `text` is the file.
  */
 export function checkLostText(tree: Root, text: string, report: Report): void {
   const footnotes: FootnoteDefinition[] = []
@@ -20,6 +20,7 @@ export function checkLostText(tree: Root, text: string, report: Report): void {
     if (node.type === 'paragraph') checkLateList(node, written, report)
     if (node.type === 'list') checkDepth(node, parent.children[index - 1], report)
     if (node.type === 'delete') checkTildes(node, written, report)
+    if (node.type === 'emphasis') checkAsterisks(node, text, report)
     return undefined
   })
   checkFootnotes(footnotes, references, report)
@@ -114,5 +115,18 @@ function checkTildes(node: Delete, written: string, report: Report): void {
     code: 'single-tilde',
     message: `The text ${written} is struck through.`,
     hint: 'For a subscript, write H<sub>2</sub>O. To strike a text through, write ~~text~~. To show a tilde, write \\~.',
+  })
+}
+
+/** Asterisks with text on both sides are more often those of a formula, or of a pattern for files, than the marks of italic text. */
+function checkAsterisks(node: Emphasis, text: string, report: Report): void {
+  const { start, end } = node.position ?? {}
+  const [from, to] = [start?.offset ?? 0, end?.offset ?? 0]
+  const isJoined = (character: string | undefined) => /[\p{L}\p{N}/\\)\]]/u.test(character ?? '')
+  if (!isJoined(text[from - 1]) || !/[\p{L}\p{N}/\\([]/u.test(text[to] ?? '')) return
+  report.warn(node, {
+    code: 'lost-asterisks',
+    message: `The asterisks of ${text.slice(from - 1, to + 1)} aren’t shown, because they make the text between them italic.`,
+    hint: 'Write formulas and patterns as code, in backticks. To show an asterisk, write \\*.',
   })
 }

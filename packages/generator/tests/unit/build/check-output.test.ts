@@ -6,7 +6,6 @@ import { outputFaults } from '../../../src/build/check-output.ts'
 import type { CheckedDocument } from '../../../src/check/index.ts'
 import type { SiteConfig } from '../../../src/content/site-config.ts'
 import type { SiteIndex } from '../../../src/content/site-index.ts'
-import type { Diagnostic } from '../../../src/diagnostic.ts'
 import config from '../../fixtures/site/config.ts'
 import { checkedDocument, entry, index } from '../content/site.ts'
 
@@ -41,17 +40,17 @@ function faults(
   changed: Partial<SiteConfig> = {},
   found: SiteIndex = index,
   styles = ['@font-face{src:url(/assets/font-1.woff2)}'],
-  diagnostics: readonly Diagnostic[] = [],
+  pageTexts: readonly CheckedDocument[] = [],
 ): readonly string[] {
   const site = {
     root: dir,
     config: { ...config, url: 'https://small.example', ...changed },
     index: found,
     documents,
+    pageTexts,
     otherLinks: [],
     generatedPages: [{ path: '/', file: 'pages/index.tsx' }],
     files: { content: [], images: [], public: new Set(['/own.html']), icons: [], pages: [], links: [] },
-    diagnostics,
   }
   const shared = { clientFiles: ['/assets/index-1.js'], styles }
   return outputFaults({ dir, site, shared }).map(({ file, message, hint }) => `${file}: ${message} ${hint}`)
@@ -60,11 +59,18 @@ function faults(
 it('reports the line of the component that contains the URL', () => {
   write('pages/index.tsx', 'export default (\n  <a href="/none/">None</a>\n)\n')
   write('index.html', '<a href="/none/">None</a>')
-  const site = { root: dir, config: { ...config, url: 'https://small.example' }, index, documents: [], otherLinks: [] }
+  const site = {
+    root: dir,
+    config: { ...config, url: 'https://small.example' },
+    index,
+    documents: [],
+    pageTexts: [],
+    otherLinks: [],
+  }
   const files = { content: [], images: [], public: new Set<string>(), icons: [], pages: [], links: [] }
   const generatedPages = [{ path: '/', file: 'pages/index.tsx' }]
   const shared = { clientFiles: [], styles: [] }
-  const [fault] = outputFaults({ dir, site: { ...site, files, generatedPages, diagnostics: [] }, shared })
+  const [fault] = outputFaults({ dir, site: { ...site, files, generatedPages }, shared })
   expect(fault).toMatchObject({ code: 'missing-target', file: 'pages/index.tsx', line: 2 })
 })
 
@@ -108,10 +114,18 @@ it.each([
 
 it('an image that the Markdown of a generated page lacks is not reported again', () => {
   write('index.html', '<img src="/none.png">')
-  const common = { severity: 'warning', code: 'missing-image', line: 1, message: '', hint: '' } as const
-  const lacksImage = (file: string) => [{ ...common, file, missing: '/none.png' }]
-  expect(faults([], {}, index, [], lacksImage('pages/index.md'))).toEqual([])
-  expect(faults([], {}, index, [], lacksImage('pages/other.md'))).toHaveLength(1)
+  const fault = { severity: 'warning', code: 'missing-image', line: 1, message: '', hint: '' } as const
+  const textOf = (path: string) => document(path, { diagnostics: [{ ...fault, file: '', missing: '/none.png' }] })
+  expect(faults([], {}, index, [], [textOf('/')])).toEqual([])
+  expect(faults([], {}, index, [], [textOf('/other/')])).toHaveLength(1)
+})
+
+it('an anchor that a generated page lacks is reported at the link in its Markdown', () => {
+  write('index.html', '<a href="#none">None</a>')
+  const link = { href: '#none', path: '/', anchor: 'none', file: 'pages/index.md', line: 7 }
+  expect(faults([], {}, index, [], [document('/', { links: [link] })])).toEqual([
+    'pages/index.md: The page / refers to #none, which isn’t in the output. Correct the anchor, or link to the page without it.',
+  ])
 })
 
 it('a page of a hidden section is reported with the name of the section', () => {

@@ -30,6 +30,7 @@ function faults(link: Partial<PageLink>): readonly string[] {
     },
     index,
     documents,
+    pageTexts: [],
     otherLinks: [],
     generatedPages: ['/', '/search/'].map((path) => ({ path, file: `pages${path}` })),
     files: { content: ['sdk/tour.pdf'], public: new Set(['/images/a.svg', '/files/LICENSE']), images: [] },

@@ -10,6 +10,7 @@ const found = (site: Partial<Parameters<typeof unlinkedPages>[0]>) =>
   unlinkedPages({
     config,
     documents: [{ entry: lonely, links: [from('/lonely/')] }],
+    pageTexts: [],
     otherLinks: [],
     components: '',
     ...site,

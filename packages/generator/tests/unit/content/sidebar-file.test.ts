@@ -172,6 +172,12 @@ test.each([
   ])
 })
 
+test('a page that is listed by the file of its entry is found', () => {
+  const text = '- api/open.yaml\n- faq\n'
+  const { diagnostics } = readSidebar({ ...nothing, base: '/voice/lamp/', ownPaths: lamp, text, drafts: new Set() })
+  expect(diagnostics[0]).toMatchObject({ code: 'sidebar-page', hint: 'Did you mean /voice/lamp/api/open/?' })
+})
+
 test('missing pages beside others, and of several folders, are reported separately', () => {
   const text = '- one\n- two\n- api/other\n- x/one\n- y/one\n- one\n'
   const { diagnostics } = readSidebar({ ...nothing, base: '/voice/lamp/', ownPaths: lamp, text, drafts: new Set() })

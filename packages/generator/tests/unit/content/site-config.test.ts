@@ -158,6 +158,7 @@ it.each([
   ['a missing list', { redirects: undefined }, 'Add redirects: [] for none, or see docs/configuration.md.'],
   ['a folder without a slash', { sections: [{ id: 'a', label: 'A', base: '/a' }] }, 'Write /a/.'],
   ['a path without a slash', { announcement: { id: 'a', text: 'A', href: 'x/' } }, 'Write /x/.'],
+  ['a telephone number', { reportUrl: 'tel:123' }, 'Correct “tel:123”.'],
   ['a mail address', { reportUrl: 'help@example.com' }, 'Write mailto:help@example.com.'],
   ['a host', { url: 'docs.example.com' }, 'Write https://docs.example.com.'],
   ['a URL without encryption', { reportUrl: 'http://example.com/report' }, 'Write https://example.com/report.'],

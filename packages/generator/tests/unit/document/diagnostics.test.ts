@@ -878,6 +878,31 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
+    'a code block whose end has two backticks',
+    '```bash\nls\n``\n\nText.\n',
+    { severity: 'warning', code: 'short-fence', line: 3, message: 'only two backticks', hint: 'three backticks' },
+  ],
+  [
+    'a misspelled name of a character',
+    'Use 10&nbps;kB.\n',
+    { severity: 'warning', code: 'unknown-character-name', line: 1, message: '&nbps;', hint: '&nbsp;' },
+  ],
+  [
+    'the asterisks of a formula',
+    'A buffer has 960*2*4 bytes.\n',
+    { severity: 'warning', code: 'lost-asterisks', line: 1, message: '0*2*4', hint: 'in backticks' },
+  ],
+  [
+    'the asterisks of patterns for files',
+    'Edit src/*/index.ts and lib/*/x.\n',
+    { severity: 'warning', code: 'lost-asterisks', line: 1, message: '/*/index.ts and lib/*/', hint: 'in backticks' },
+  ],
+  [
+    'details with a blank line before their summary',
+    '<details>\n\n<summary>Why?</summary>\n\nText.\n\n</details>\n',
+    { severity: 'warning', code: 'raw-html', line: 1, message: '<details>', hint: 'without a blank line' },
+  ],
+  [
     'a heading without a space',
     'Text.\n\n##Install\n',
     { severity: 'warning', code: 'heading-without-space', line: 3, message: '##Install', hint: '## Title' },
@@ -1522,6 +1547,12 @@ describe('the compiler reports', () => {
       'curly quotes and dashes in quoted text, comments and output',
       '```bash\n$ echo "It’s “on” – now"\n$ ls # all – “hidden”, too\n“a” –b\n```\n\n```ts\nsay(`“a” –b`)\n```\n',
     ],
+    ['characters by name and in code', 'Use 10&nbsp;kB, A&B; and &amp;nbps; or `&nbps;`.'],
+    [
+      'italic text between punctuation',
+      'The *first*, (*second*) and “*third*”—*fourth*: 2 * 3 * 4, `a*b*c`, a\\*b\\*c.',
+    ],
+    ['two backticks in code', '```js\nconst a = ``\nconst b = `\n`\n```\n'],
     ['an admonition with braces in its title', ':::note[Use {name} and `{#x}`]\nText.\n:::\n'],
   ])('nothing for %s', async (_, text) => {
     expect((await documentOf(text)).diagnostics).toEqual([])

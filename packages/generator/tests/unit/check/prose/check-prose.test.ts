@@ -143,3 +143,10 @@ it('finds text that plugins show, with the line of its file', () => {
   const found = checkProse([], { markup: standardMarkup, rules: mend, shown, readFile: () => '' })
   expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual(['content/symptoms.yaml:9'])
 })
+
+it('reads the text alternatives and titles of images', () => {
+  expect(linesOf('![How to mend it](/a.png)\n\n![Door](/b.png "Mend it")\n', mend)).toEqual([
+    'content/one.md:1',
+    'content/one.md:3',
+  ])
+})
