@@ -66,11 +66,18 @@ function partsOf(address: string): { readonly path: string; readonly anchor: str
   }
 }
 
-/** Pages with the same last part, then similar paths, otherwise the nearest page above. */
+/**
+ * Pages with the same last part, those with more of the other parts first, then similar paths, otherwise the nearest page above. Uppercase and
+ * lowercase letters count as equal.
+ */
 function nearPages(path: string, pages: readonly string[]): readonly string[] {
-  const words = path.toLowerCase().split('/').filter(Boolean)
+  const wordsIn = (one: string) => one.toLowerCase().split('/').filter(Boolean)
+  const words = wordsIn(path)
   const last = words.at(-1)
-  const sameEnd = last === undefined ? [] : pages.filter((page) => page.toLowerCase().endsWith(`/${last}/`))
+  const lacking = (page: string) => words.filter((word) => !wordsIn(page).includes(word)).length
+  const sameEnd = pages
+    .filter((page) => last !== undefined && wordsIn(page).at(-1) === last)
+    .sort((a, b) => lacking(a) - lacking(b) || wordsIn(a).length - wordsIn(b).length)
   const found = [...new Set([...sameEnd, ...nearestFew(path, pages, 3)])].slice(0, 3)
   if (found.length > 0) return found
   const above = words.map((_, i) => `/${words.slice(0, i + 1).join('/')}/`).filter((parent) => pages.includes(parent))

@@ -32,3 +32,16 @@ it.each([
   const answer = await readPage(build, { path })
   expect(answer.kind === 'refused' ? answer.message : '').toContain(message)
 })
+
+it.each([
+  ['/unity/faq/', '/voice/unity/faq/ or /voice/unity/next/faq/'],
+  ['/voice/FAQ/', '/voice/faq/'],
+  ['/voice/unity/2.x/faq/', '/voice/unity/faq/'],
+])('names the pages that %s is most similar to, the nearest one first', async (path, nearest) => {
+  const pages = ['fleet', 'rooms', 'voice', 'voice/core/2.x', 'voice/unity', 'voice/unity/next']
+  const manifest = pages.map((page) => `${'0'.repeat(64)}  ${page}/faq/index.md\n`).join('')
+  const many = { '/manifest.sha256': manifest, '/urls.txt': pages.map((page) => `${origin}/${page}/faq/\n`).join('') }
+  const site = openBuild({ id: '2', read: async (file) => ({ ...files, ...many })[file] ?? null, redirect: () => null })
+  const answer = await readPage(site, { path })
+  expect(answer.kind === 'refused' ? answer.message : '').toContain(`Did you mean ${nearest}`)
+})
