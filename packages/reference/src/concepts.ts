@@ -1,4 +1,11 @@
-import { type Diagnostic, issueText, type LocatedYaml, readLocatedYaml, type SiteSymbol } from 'docs-generator/plugin'
+import {
+  type Diagnostic,
+  type IncludedText,
+  issueText,
+  type LocatedYaml,
+  readLocatedYaml,
+  type SiteSymbol,
+} from 'docs-generator/plugin'
 import { z } from 'zod'
 import { nearestSymbol } from './nearest-symbol.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
@@ -47,6 +54,24 @@ export type Concepts = { readonly sdks: readonly Sdk[]; readonly concepts: reado
 export type ConceptMatch = {
   readonly task: string
   readonly elsewhere: readonly { readonly sdk: string; readonly symbols: readonly SiteSymbol[] }[]
+}
+
+/** The texts of a map of tasks to symbols that readers see. */
+export function conceptTexts({ text, file }: { readonly text: string; readonly file: string }): IncludedText {
+  const yaml = readLocatedYaml(text)
+  const { data } = conceptsSchema.safeParse(yaml.value)
+  const rows = (data?.groups ?? []).flatMap(({ name, tasks }, group) => [
+    { text: name, path: ['groups', group, 'name'] },
+    ...tasks.flatMap(({ task, in: places }, i) => [
+      { text: task, path: ['groups', group, 'tasks', i, 'task'] },
+      ...Object.entries(places).flatMap(([sdk, place]) =>
+        typeof place === 'string' ? [{ text: place, path: ['groups', group, 'tasks', i, 'in', sdk] }] : [],
+      ),
+    ]),
+  ])
+  // A blank line between two texts makes each a paragraph of its own.
+  const lines = rows.flatMap(({ path }) => Array.from({ length: 2 }, () => yaml.lineAt(path)))
+  return { file, text: rows.map((row) => `${row.text}\n`).join('\n'), lines }
 }
 
 /** Reads the map of tasks to symbols. Unknown symbols are faults, except in sections without reference data. */

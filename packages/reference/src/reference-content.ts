@@ -12,6 +12,7 @@ import {
 import { checkConceptSections } from './check-concept-sections.ts'
 import { checkRenamed } from './check-renamed.ts'
 import { checkShown } from './check-shown.ts'
+import { conceptTexts } from './concepts.ts'
 import type { ReferenceCoverage } from './coverage.ts'
 import { declarationsOf } from './declarations/index.ts'
 import { openReference } from './open-reference.ts'
@@ -39,6 +40,7 @@ export function referenceContent(
   })
   return {
     texts: pages,
+    shownTexts: files.concepts ? [conceptTexts(files.concepts)] : [],
     values,
     symbols,
     externalNames: externalNames(files, versions, symbols),

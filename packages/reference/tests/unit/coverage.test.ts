@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConcepts } from '../../src/concepts.ts'
+import { conceptTexts, readConcepts } from '../../src/concepts.ts'
 import { coverageOf } from '../../src/coverage.ts'
 import { symbolsOf } from '../../src/symbols.ts'
 import { entryOf } from './entries.ts'
@@ -71,4 +71,21 @@ test('reference entries are counted by version of a section, and tasks across SD
 
 test('there are no counts without reference data', () => {
   expect(coverageOf([], { sdks: [], concepts: [] })).toEqual({ scopes: [], tasks: { sdks: [], gaps: [] } })
+})
+
+test('the names, tasks and reasons of a concept map are texts in their lines', () => {
+  const text = [
+    'sdks: [{ id: web, label: Web, section: web }]',
+    'groups:',
+    '  - name: Set up',
+    '    tasks:',
+    '      - task: Start it',
+    '        in:',
+    '          web: automatic',
+    '          core: [start]',
+    '',
+  ].join('\n')
+  const shown = conceptTexts({ text, file: 'content/concepts.yaml' })
+  const rows = shown.text.split('\n').flatMap((row, i) => (row === '' ? [] : [`${shown.lines?.[i]} ${row}`]))
+  expect(rows).toEqual(['3 Set up', '5 Start it', '7 automatic'])
 })
