@@ -21,6 +21,9 @@ export function correctQuery(query: string, parsed: ParsedQuery, data: Data): Co
   const isName = isUnknownName(parsed, data)
   const name = isName ? similarWord(parsed.joined, data) : null
   if (name !== null) return { query: name, missing: [] }
+  const isMisspelled = snakeCase.test(query) && parsed.words.some((word) => !isKnownWord(word, data))
+  const symbol = isMisspelled ? similarSymbol(query, data.index) : null
+  if (symbol !== null) return { query: symbol, missing: [] }
   const missing: string[] = []
   let corrected = isName ? parsed.phrase.join(' ') : query
   for (const [at, word] of parsed.words.entries()) {
@@ -30,15 +33,18 @@ export function correctQuery(query: string, parsed: ParsedQuery, data: Data): Co
     if (similar === null) missing.push(word.text)
     else corrected = replaced(corrected, word.text, similar)
   }
-  const symbol = missing.length > 0 && snakeCase.test(query) ? similarSymbol(corrected, data.index) : null
-  if (symbol !== null) return { query: symbol, missing: [] }
-  return { query: corrected, missing }
+  // Another typo can be in a word that is long enough to be corrected.
+  const other = missing.length > 0 && snakeCase.test(query) ? similarSymbol(corrected, data.index) : null
+  return other === null ? { query: corrected, missing } : { query: other, missing: [] }
 }
 
 /** A name with underscores, with or without the parentheses of a call. */
 const snakeCase = /^\s*\w*[a-z\d]_\w+(?:\(\))?\s*$/i
 
-/** The symbol whose name has one typo in the query: a word such as `rom` is too short to be corrected without the words around it. */
+/**
+ * The symbol whose name has one typo in the query: a word such as `rom` is too short to be corrected without the words around it, and `romo` is as
+ * similar to `rooms` as to `room`.
+ */
 function similarSymbol(query: string, { items }: NameIndex): string | null {
   const typed = wordsOf(query).join('')
   const isSimilar = ({ isCode, joined }: Item) =>

@@ -290,6 +290,12 @@ describe('words of texts', () => {
     expect(engine.answer(request(query))).toMatchObject({ correction, missing }),
   )
 
+  test('are corrected to the name of a symbol although a title has another form of the word', () => {
+    const own = openEngine({ ...names, pages: [['/core/rooms/', 'Rooms', 0, 0, [], 'guide', []], ...names.pages] })
+    expect(own.answer(request('odin_romo_join'))).toMatchObject({ correction: 'odin_room_join', missing: [] })
+    expect(own.answer(request('odin_rooms_join'))).toMatchObject({ correction: null })
+  })
+
   test('are searched one by one if the name that they form occurs nowhere', async () => {
     const own = await engineOf('Pull the image.')
     expect(own.answer(request('ImagePull'))).toMatchObject({ correction: 'image pull', total: 1 })
