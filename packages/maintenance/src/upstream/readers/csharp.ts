@@ -163,10 +163,47 @@ function typeOf(node: Node, scope: Scope): readonly ApiSymbol[] {
     return [own, ...values]
   }
   const inner = { ...scope, owner: name, all: sort === 'interface' }
+  const membersIn = (within: Scope) => partsOf(body).flatMap((member) => memberOf(member, name, short, within))
   return [
     own,
-    ...partsOf(body).flatMap((member) => memberOf(member, name, short, inner)),
+    ...positionalMembers(node, own, new Set(membersIn({ ...inner, all: true }).map((member) => member.name))),
+    ...membersIn(inner),
     ...declarations(body ?? node, inner),
+  ]
+}
+
+/**
+ * What the compiler creates from the parameters of `record Person(string First)`: a constructor, and properties. The comment of the record describes
+ * them. A member in the record's body with the name of a parameter replaces the property, even if it isn't public.
+ */
+function positionalMembers(node: Node, record: ApiSymbol, declared: ReadonlySet<string>): readonly ApiSymbol[] {
+  const list = field(node, 'parameters')
+  if (!list) return []
+  const { name: owner, file } = record
+  const descriptions = record.details?.parameters ?? new Map<string, string>()
+  const isMutable = node.type === 'record_struct_declaration' && !modifiersOf(node).includes('readonly')
+  const modifiers = ['public', 'get', isMutable ? 'set' : 'init']
+  const parameters = parametersOf(node)
+  const nodes = ofType(list, 'parameter')
+  const properties = parameters.map(({ name, type }, i): ApiSymbol => {
+    const property = base(nodes[i] ?? list, `${owner}.${name}`, 'property', file)
+    return {
+      ...property,
+      owner,
+      type: type?.replace(/^(?:in|params) /, '') ?? null,
+      comment: descriptions.get(name) ?? '',
+      details: { ...property.details, modifiers },
+    }
+  })
+  return [
+    {
+      ...base(list, `${owner}.constructor`, 'constructor', file),
+      owner,
+      parameters,
+      comment: '',
+      details: { modifiers: ['public'], parameters: descriptions },
+    },
+    ...properties.filter(({ name }) => !declared.has(name)),
   ]
 }
 

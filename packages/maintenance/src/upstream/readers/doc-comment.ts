@@ -25,7 +25,8 @@ function xmlComment(text: string): DocComment {
     .replace(/<c>(.*?)<\/c>/g, '`$1`')
   const contents = (tag: string) =>
     [...plain.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-      ([, attributes = '', inner = '']) => ({ attributes, inner: oneLine(inner) }),
+      // Tags are removed first, because text such as `&lt;b&gt;` isn't a tag.
+      ([, attributes = '', inner = '']) => ({ attributes, inner: decoded(oneLine(inner)) }),
     )
   return {
     text: ['summary', 'remarks'].flatMap((tag) => contents(tag).map(({ inner }) => inner)).join(' '),
@@ -36,6 +37,23 @@ function xmlComment(text: string): DocComment {
     isDeprecated: false,
     deprecation: '',
   }
+}
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
+
+/** The text with the characters that XML writes as `&lt;`, `&#60;` or `&#x3C;`. Unknown names stay. */
+function decoded(text: string): string {
+  return text.replace(/&(#\d{1,6}|#x[\da-fA-F]{1,5}|\w+);/g, (entity, name: string) =>
+    name.startsWith('#')
+      ? String.fromCodePoint(Number(name.slice(1).replace('x', '0x')))
+      : (entities.get(name) ?? entity),
+  )
 }
 
 /** `@param name text` and `\return text`, or Swift's `- Parameter name: text`. */

@@ -262,3 +262,56 @@ it('reads inline functions and structs without a name in a C header', async () =
     ['Lamp.place', 'field', 'struct { int x, y; }'],
   ])
 })
+
+it('reads the parameters of a C# record as its constructor and its properties', async () => {
+  const text = [
+    '/// <summary>A person.</summary>',
+    '/// <param name="Last">The family name.</param>',
+    'public record Person(string First, [property: Obsolete("Unused")] string? Last = null, params int[] Rest)',
+    '{',
+    '    internal string First { get; init; } = First;',
+    '}',
+    'public record struct Size(in int Width);',
+    'public readonly record struct Place(int X);',
+  ].join('\n')
+  const { symbols, problems } = await readers.csharp.read([{ file: 'a.cs', text }])
+  expect(problems).toEqual([])
+  expect(
+    symbols.map(({ name, kind, type, comment, details }) => [name, kind, type, comment, details?.modifiers?.join(' ')]),
+  ).toEqual([
+    ['Person', 'csharp/class', null, 'A person.', 'public'],
+    ['Person.constructor', 'constructor', null, '', 'public'],
+    ['Person.Last', 'property', 'string?', 'The family name.', 'public get init'],
+    ['Person.Rest', 'property', 'int[]', '', 'public get init'],
+    ['Size', 'csharp/struct', null, '', 'public'],
+    ['Size.constructor', 'constructor', null, '', 'public'],
+    ['Size.Width', 'property', 'int', '', 'public get set'],
+    ['Place', 'csharp/struct', null, '', 'public readonly'],
+    ['Place.constructor', 'constructor', null, '', 'public'],
+    ['Place.X', 'property', 'int', '', 'public get init'],
+  ])
+  expect(symbols[1]?.parameters).toEqual([
+    { name: 'First', type: 'string', default: null },
+    { name: 'Last', type: 'string?', default: 'null' },
+    { name: 'Rest', type: 'params int[]', default: null },
+  ])
+  expect(symbols[1]?.details?.parameters?.get('Last')).toBe('The family name.')
+  expect(symbols.filter(({ deprecated }) => deprecated).map(({ name }) => name)).toEqual(['Person.Last'])
+})
+
+it('finds changes of the parameters of a C# record', async () => {
+  const read = async (text: string) => (await readers.csharp.read([{ file: 'a.cs', text }])).symbols
+  const before = await read('public record Person(string First, string Last);')
+  const after = await read('public record Person(string First, string? Last = null);')
+  expect(compare(before, after).map(({ difference: { symbol, property } }) => `${symbol} ${property}`)).toEqual([
+    'Person.constructor parameter 2',
+    'Person.Last type',
+  ])
+})
+
+it('decodes the entities of XML comments in C#', async () => {
+  const text =
+    '/// <summary>A <c>List&lt;Lamp&gt;</c> &amp; &quot;more&quot; &#169;&#xA9; &amp;lt; &lt;b&gt; &other;</summary>\npublic class Lamp {}\n'
+  const { symbols } = await readers.csharp.read([{ file: 'a.cs', text }])
+  expect(symbols[0]?.comment).toBe('A `List<Lamp>` & "more" ©© &lt; <b> &other;')
+})
