@@ -6,6 +6,7 @@ export {
   bodyOf,
   type Call,
   type Command,
+  entryKinds,
   type Member,
   type Operation,
   operatorName,

@@ -44,15 +44,22 @@ async function readCli(files: readonly SourceFile[]): Promise<ReadResult> {
   const find = (name: string, file: string) =>
     chains.get(`${file}\0${name}`) ?? [...chains].find(([key]) => key.endsWith(`\0${name}`))?.[1]
   const unused = [...chains].filter(([key]) => !used.has(key.slice(key.indexOf('\0') + 1))).map(([, chain]) => chain)
-  const symbols = [...roots, ...unused].flatMap((chain) => commandsOf(chain, nameOf(chain), find, []))
-  if (files.length > 0 && symbols.length === 0) {
+  const symbols = [...roots, ...unused].flatMap((chain) => {
+    const name = nameOf(chain)
+    if (name !== '') return commandsOf(chain, name, find, [])
+    const message =
+      'The command has no name that can be read. Describe it by hand, and leave its file out of “paths” in upstream.yaml.'
+    problems.push({ file: chain.file, line: chain.line, message })
+    return []
+  })
+  if (files.length > 0 && symbols.length === 0 && problems.length === 0) {
     problems.push({ file: files[0]?.file ?? '', line: 1, message: 'No “new Command()” was found.' })
   }
   return { symbols, problems }
 }
 
 function chainsIn(node: Node, file: string): readonly { readonly chain: Chain; readonly variable: string | null }[] {
-  if (node.type === 'call_expression') {
+  if (node.type === 'call_expression' || node.type === 'new_expression') {
     const calls = callsOf(node)
     if (calls) {
       const statement = node.parent
@@ -63,7 +70,7 @@ function chainsIn(node: Node, file: string): readonly { readonly chain: Chain; r
   return childrenOf(node).flatMap((child) => chainsIn(child, file))
 }
 
-/** The calls of a chain that starts with `new Command()`, in order; null for other expressions. */
+/** The calls of a chain that starts with `new Command()`, in order; null for other expressions. The argument of `new Command('lamp')` is its name. */
 function callsOf(node: Node): readonly Call[] | null {
   const calls: Call[] = []
   let current: Node | null = node
@@ -75,7 +82,9 @@ function callsOf(node: Node): readonly Call[] | null {
     calls.unshift({ method: property?.text ?? '', args, line: property ? lineOf(property) : lineOf(current) })
     current = field(callee, 'object')
   }
-  return current?.type === 'new_expression' && field(current, 'constructor')?.text === 'Command' ? calls : null
+  if (current?.type !== 'new_expression' || field(current, 'constructor')?.text !== 'Command') return null
+  const args = ofArguments(current)
+  return args.length > 0 ? [{ method: 'name', args, line: lineOf(current) }, ...calls] : calls
 }
 
 function ofArguments(call: Node): readonly Node[] {

@@ -35,16 +35,35 @@ export const swiftReader: Reader = {
 async function readSwift(files: readonly SourceFile[]): Promise<ReadResult> {
   const symbols: ApiSymbol[] = []
   const problems: ReadProblem[] = []
+  const ownTypes = new Set<string>()
   for (const source of files) {
     const tree = await parseBranches('swift', source)
     problems.push(...tree.problems)
     symbols.push(
       ...partsOf(tree.root).flatMap((node) => declaration(node, { file: source.file, owner: null, all: false })),
     )
+    for (const name of declaredTypes(tree.root)) ownTypes.add(name)
   }
-  const declared = new Set(symbols.filter(({ owner }) => owner === null).map(({ name }) => name))
-  // Members in extensions of types that aren't public, or belong to other libraries, aren't part of the API.
-  return { symbols: symbols.filter(({ owner }) => owner === null || declared.has(owner)), problems }
+  const documentable = new Set(symbols.filter(({ owner }) => owner === null).map(({ name }) => name))
+  return {
+    symbols: symbols.flatMap((symbol): readonly ApiSymbol[] => {
+      const { owner, kind } = symbol
+      if (owner === null || documentable.has(owner)) return [symbol]
+      // Members in extensions of the vendor's types that aren't public aren't part of the API.
+      if (ownTypes.has(owner.split('.')[0] ?? '')) return []
+      // The type belongs to another library, so it has no entry that could contain the member.
+      return [{ ...symbol, owner: null, kind: `swift/${kind}` }]
+    }),
+    problems,
+  }
+}
+
+/** The names of all types that a file declares outside of other types, public or not. */
+function declaredTypes(root: Node | null): readonly string[] {
+  return ofType(root, 'class_declaration', 'protocol_declaration', 'typealias_declaration', 'ERROR').flatMap((node) => {
+    if (node.type === 'ERROR') return declaredTypes(node)
+    return sortOf(node) === 'extension' ? [] : [field(node, 'name')?.text ?? '']
+  })
 }
 
 type Scope = { readonly file: string; readonly owner: string | null; readonly all: boolean }
@@ -61,7 +80,9 @@ function declaration(node: Node, scope: Scope): readonly ApiSymbol[] {
       return visible(node, scope) ? [{ ...functionOf(node, scope, 'constructor', 'constructor'), type: null }] : []
     case 'property_declaration':
     case 'protocol_property_declaration':
-      return visible(node, scope) ? propertyOf(node, scope) : []
+      return visible(node, scope) ? propertiesOf(node, scope) : []
+    case 'typealias_declaration':
+      return visible(node, scope) ? [aliasOf(node, scope)] : []
     case 'subscript_declaration':
       return visible(node, scope) ? [functionOf(node, scope, 'subscript', 'method')] : []
     case 'enum_entry':
@@ -74,10 +95,8 @@ function declaration(node: Node, scope: Scope): readonly ApiSymbol[] {
 }
 
 function typeOf(node: Node, scope: Scope): readonly ApiSymbol[] {
-  const sort =
-    node.type === 'protocol_declaration' ? 'protocol' : (field(node, 'declaration_kind')?.text ?? kindWord(node))
-  const short = field(node, 'name')?.text ?? ''
-  const name = scope.owner ? `${scope.owner}.${short}` : short
+  const sort = sortOf(node)
+  const name = nameIn(scope, field(node, 'name')?.text ?? '')
   const isExtension = sort === 'extension'
   if (!isExtension && !visible(node, scope)) return []
   const body = field(node, 'body')
@@ -92,8 +111,11 @@ function typeOf(node: Node, scope: Scope): readonly ApiSymbol[] {
   return isExtension ? members : [{ ...own, details: { ...own.details, ...bases } }, ...members]
 }
 
-function kindWord(node: Node): string {
+/** `class`, `struct`, `enum`, `actor`, `protocol` or `extension`. */
+function sortOf(node: Node): string {
+  if (node.type === 'protocol_declaration') return 'protocol'
   return (
+    field(node, 'declaration_kind')?.text ??
     childrenOf(node).find(({ type }) => ['class', 'struct', 'enum', 'extension', 'actor'].includes(type))?.type ??
     'class'
   )
@@ -142,14 +164,12 @@ function base(node: Node, file: string, name: string, kind: string, owner: strin
   }
 }
 
+function nameIn({ owner }: Scope, name: string): string {
+  return owner ? `${owner}.${name}` : name
+}
+
 function functionOf(node: Node, scope: Scope, name: string, kind: string): ApiSymbol {
-  const own = base(
-    node,
-    scope.file,
-    scope.owner ? `${scope.owner}.${name}` : name,
-    scope.owner ? kind : 'swift/function',
-    scope.owner,
-  )
+  const own = base(node, scope.file, nameIn(scope, name), scope.owner ? kind : 'swift/function', scope.owner)
   const children = childrenOf(node)
   const end = children.findIndex(({ type }) => type === ')')
   const arrow = children.findIndex(({ type }) => type === '->')
@@ -175,17 +195,27 @@ function afterColon(node: Node): string {
   return colon ? node.text.slice(colon.endIndex - node.startIndex).trim() : ''
 }
 
-function propertyOf(node: Node, scope: Scope): readonly ApiSymbol[] {
-  const pattern = field(node, 'name') ?? ofType(node, 'pattern')[0]
-  const name = pattern?.text ?? ''
-  const annotation = ofType(node, 'type_annotation')[0]
-  return [
-    {
-      ...base(node, scope.file, scope.owner ? `${scope.owner}.${name}` : name, 'property', scope.owner),
+/** The properties of a declaration: `let x, y: Int` declares two, and a pattern such as `(a, b)` one for each of its names. */
+function propertiesOf(node: Node, scope: Scope): readonly ApiSymbol[] {
+  const parts = childrenOf(node)
+  return parts.flatMap((pattern, i): readonly ApiSymbol[] => {
+    if (pattern.type !== 'pattern') return []
+    // A type also belongs to the names in front of it, except to those with a value.
+    const next = parts.slice(i).find(({ type }) => type === 'type_annotation' || type === '=')
+    const annotation = next?.type === 'type_annotation' ? next.text.replace(/^\s*:\s*/, '') : null
+    const names = pattern.descendantsOfType('simple_identifier').flatMap((name) => (name ? [name] : []))
+    return names.map((name) => ({
+      ...base(node, scope.file, nameIn(scope, name.text), scope.owner ? 'property' : 'swift/property', scope.owner),
+      line: lineOf(name),
       // Without an annotation the compiler infers the type, which isn't known here.
-      type: annotation ? annotation.text.replace(/^\s*:\s*/, '') : null,
-    },
-  ]
+      type: names.length === 1 ? annotation : null,
+    }))
+  })
+}
+
+/** An alias is a declaration of its own, like a type in a type. */
+function aliasOf(node: Node, scope: Scope): ApiSymbol {
+  return base(node, scope.file, nameIn(scope, field(node, 'name')?.text ?? ''), 'swift/typealias', null)
 }
 
 function casesOf(node: Node, scope: Scope): readonly ApiSymbol[] {

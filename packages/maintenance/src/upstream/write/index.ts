@@ -1,4 +1,4 @@
-import type { ReferenceEntry, UpstreamSettings } from 'docs-reference/data'
+import { entryKinds, type ReferenceEntry, type UpstreamSettings } from 'docs-reference/data'
 import { blockText, YamlEdits } from '../../yaml-edits.ts'
 import type { Artifact } from '../artifact.ts'
 import type { Difference, Finding } from '../compare.ts'
@@ -121,6 +121,13 @@ function newEntries(
   const names = new Set<string>()
   for (const { upstream, documented } of input.findings) {
     if (!upstream || documented || upstream.owner !== null) continue
+    if (!entryKinds.some((kind) => kind === upstream.kind)) {
+      note(
+        upstream,
+        `Reference data has no kind ${upstream.kind}. Describe the symbol by hand, such as in a guide or in an entry of the kind code/function, and explain the difference in upstream.yaml.`,
+      )
+      continue
+    }
     const place = entryPlace(upstream, input)
     const key = nameKey(place.name, upstream.details?.namespace)
     const former = known.get(key)

@@ -7,13 +7,15 @@ import type { EntryPlace } from './entry-file.ts'
  * sidebar doesn't contain the similar one. Those that a run listed before it was stopped aren't listed again. `base` is the path of the section.
  */
 export function listInSidebar(places: readonly EntryPlace[], edits: YamlEdits, base: string): readonly string[] {
-  const itemOf = (file: string) => file.slice(`content${base}`.length, -'.yaml'.length)
+  const pathOf = (file: string) => file.slice(`content${base}`.length, -'.yaml'.length)
   const missing: string[] = []
   for (const { file, neighbour } of places) {
-    if (placeOf(itemOf(file), edits.get([]))) continue
-    const place = neighbour && placeOf(itemOf(neighbour.file), edits.get([]))
-    if (place) edits.insert(place.list, [itemOf(file)], place.index)
-    else missing.push(itemOf(file))
+    // An index file is the page of its folder.
+    const item = pathOf(file).replace(/(?:^|\/)index$/, '') || '.'
+    if (placeOf(item, edits.get([]))) continue
+    const place = neighbour && placeOf(pathOf(neighbour.file), edits.get([]))
+    if (place) edits.insert(place.list, [item], place.index)
+    else missing.push(item)
   }
   return missing
 }

@@ -44,3 +44,10 @@ it('new entries are listed after similar ones, in their order, and returned if t
 - faq
 `)
 })
+
+it('lists an index file as its folder', () => {
+  const edits = new YamlEdits('- .\n- api/lamp_on\n')
+  expect(listInSidebar([placeOf('index', null)], edits, '/lamps/')).toEqual(['api'])
+  expect(listInSidebar([placeOf('index', 'lamp_on')], edits, '/lamps/')).toEqual([])
+  expect(edits.text()).toBe('- .\n- api/lamp_on\n- api\n')
+})

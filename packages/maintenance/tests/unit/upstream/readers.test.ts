@@ -315,3 +315,39 @@ it('decodes the entities of XML comments in C#', async () => {
   const { symbols } = await readers.csharp.read([{ file: 'a.cs', text }])
   expect(symbols[0]?.comment).toBe('A `List<Lamp>` & "more" ©© &lt; <b> &other;')
 })
+
+it('reads every property of a Swift declaration, those of protocols, aliases, and extensions of other libraries’ types', async () => {
+  const text = `public protocol Switch { var level: Double { get } }
+public class Lamp {
+  public let x, y: Int
+  public var a = 1, b: Bool
+  public typealias Handler = (Int) -> Void
+}
+struct Hidden {}
+extension Hidden { public func hide() {} }
+extension String { public func lampName() -> String { self } }
+`
+  const { symbols, problems } = await readers.swift.read([{ file: 'a.swift', text }])
+  expect(problems).toEqual([])
+  expect(symbols.map(({ name, kind, owner, type, line }) => [name, kind, owner, type, line])).toEqual([
+    ['Switch', 'swift/protocol', null, null, 1],
+    ['Switch.level', 'property', 'Switch', 'Double', 1],
+    ['Lamp', 'swift/class', null, null, 2],
+    ['Lamp.x', 'property', 'Lamp', 'Int', 3],
+    ['Lamp.y', 'property', 'Lamp', 'Int', 3],
+    ['Lamp.a', 'property', 'Lamp', null, 4],
+    ['Lamp.b', 'property', 'Lamp', 'Bool', 4],
+    ['Lamp.Handler', 'swift/typealias', null, null, 5],
+    ['String.lampName', 'swift/method', null, 'String', 9],
+  ])
+})
+
+it('reads the name of a command from its constructor, and reports a command without one', async () => {
+  const text = `const program = new Command('lamp').option('--all', 'All.')
+export const unnamed = new Command().option('--some', 'Some.')
+const bare = new Command('off')
+`
+  const { symbols, problems } = await readers.cli.read([{ file: 'a.js', text }])
+  expect(symbols.map(({ name }) => name)).toEqual(['lamp', 'lamp --all', 'off'])
+  expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining('no name that can be read') }])
+})

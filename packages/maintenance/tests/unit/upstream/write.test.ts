@@ -242,6 +242,26 @@ it.each([
   },
 )
 
+it('leaves symbols to the maintainer that reference data has no kind for', async () => {
+  const code = `public struct Lamp {}
+public func makeLamp() -> Lamp { Lamp() }
+public let kMax = 5
+public actor Worker { public func run() {} }
+public typealias Handler = (Int) -> Void
+extension String { public func lampName() -> String { self } }
+`
+  const artifact = { ...artifactOf('c', 'before.h', 'v1'), read: async () => [{ file: 'a.swift', text: code }] }
+  const { writes } = await written('swift', new Map(), artifact)
+  expect(writes.created).toEqual(['content/lamps/api/Lamp.yaml'])
+  expect(writes.left.map((text) => text.replace(/\. Describe .*/, ''))).toEqual([
+    'makeLamp  a.swift:2\n    Reference data has no kind swift/function',
+    'kMax  a.swift:3\n    Reference data has no kind swift/property',
+    'Worker  a.swift:4\n    Reference data has no kind swift/actor',
+    'Handler  a.swift:5\n    Reference data has no kind swift/typealias',
+    'String.lampName  a.swift:6\n    Reference data has no kind swift/method',
+  ])
+})
+
 it('is completed by the next run if it was stopped between two files', async () => {
   const next = artifactOf('c', 'after.h', 'v2')
   const entries = reviewed((await written('c', new Map(), artifactOf('c', 'before.h', 'v1'))).files)
