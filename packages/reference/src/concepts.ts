@@ -141,9 +141,15 @@ function resolve(
               `The SDKs are ${ids.join(', ')}.`,
             ),
           )
-        } else if (typeof value === 'string') places.set(id, { symbols: [], note: value })
-        else {
-          const known = symbolsOfSdk.get(id) ?? []
+          continue
+        }
+        const known = symbolsOfSdk.get(id) ?? []
+        if (typeof value === 'string') {
+          places.set(id, { symbols: [], note: value })
+          const names = known.map((symbol) => symbol.name)
+          const meant = /\s/.test(value) ? null : names.includes(value) ? value : nearestSymbol(value, names)
+          if (meant) diagnostics.push(symbolAsText(value, meant, { file, line: lineAt(path) }))
+        } else {
           const found = value.map((name) => known.find((symbol) => symbol.name === name) ?? name)
           if (known.length > 0) {
             found.forEach((symbol, i) => {
@@ -175,6 +181,16 @@ export function conceptMatches({ sdks, concepts }: Concepts, entry: ReferenceEnt
     })
     return elsewhere.length === 0 ? [] : [{ task, elsewhere }]
   })
+}
+
+function symbolAsText(
+  text: string,
+  meant: string,
+  { file, line }: { readonly file: string; readonly line: number },
+): Diagnostic {
+  const message = `The concept map shows “${text}” as text, although it looks like a symbol.`
+  const hint = `Write a list: [${meant}]. A reason has several words.`
+  return { ...fault('concept-symbol', file, line, message, hint), severity: 'warning' }
 }
 
 function unknownSymbol(

@@ -89,3 +89,16 @@ test('the names, tasks and reasons of a concept map are texts in their lines', (
   const rows = shown.text.split('\n').flatMap((row, i) => (row === '' ? [] : [`${shown.lines?.[i]} ${row}`]))
   expect(rows).toEqual(['3 Set up', '5 Start it', '7 automatic'])
 })
+
+test('a symbol without brackets is reported, and a reason isn’t', () => {
+  const text = map.replace('sdk: [leave]', 'sdk: leav').replace('unreal: by itself', 'unreal: automatic')
+  const { diagnostics } = readConcepts(text, 'content/concepts.yaml', symbolsOf(entries))
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'concept-symbol',
+      line: 9,
+      hint: 'Write a list: [leave]. A reason has several words.',
+    },
+  ])
+})
