@@ -90,22 +90,39 @@ export function checkMisplacedFiles({
       ...[...files.public].map((path) => `public${path}`),
       ...inContent.map((path) => `content/${path}`),
     ]),
-    ...misplacedPages(inPages),
+    ...misplacedPages(inPages, (file) => read(`pages/${file}`)),
   ]
 }
 
-/** Pages of Markdown in `pages/`, where only the text of a component with the same name can be. `files` are paths from that folder. */
-export function misplacedPages(files: readonly string[]): readonly Diagnostic[] {
-  return files
-    .filter((file) => /\.mdx?$/i.test(file) && !(file.endsWith('.md') && files.includes(file.replace(/\.md$/, '.tsx'))))
-    .map((file) => ({
+/**
+ * Pages of Markdown in `pages/`, where only the text of a component with the same name can be, and pages in its folders. `files` are paths from
+ * `pages/`.
+ */
+export function misplacedPages(files: readonly string[], read: (file: string) => string): readonly Diagnostic[] {
+  const nested = files.filter((file) => /\/.*\.tsx$/.test(file) && /\bdefinePage\(/.test(read(file)))
+  const inFolders = nested.map(
+    (file): Diagnostic => ({
       severity: 'warning',
       code: 'misplaced-file',
       file: `pages/${file}`,
       line: 1,
-      message: `pages/${file} isn’t published: the folder contains React components.`,
-      hint: `Move it to content/${file.replace(/\.mdx$/i, '.md')}.`,
-    }))
+      message: `pages/${file} isn’t published: the folders in pages/ contain parts of pages.`,
+      hint: 'Move it to pages/. Its URL is its path, not its place.',
+    }),
+  )
+  const inMarkdown = files
+    .filter((file) => /\.mdx?$/i.test(file) && !(file.endsWith('.md') && files.includes(file.replace(/\.md$/, '.tsx'))))
+    .map(
+      (file): Diagnostic => ({
+        severity: 'warning',
+        code: 'misplaced-file',
+        file: `pages/${file}`,
+        line: 1,
+        message: `pages/${file} isn’t published: the folder contains React components.`,
+        hint: `Move it to content/${file.replace(/\.mdx$/i, '.md')}.`,
+      }),
+    )
+  return [...inMarkdown, ...inFolders]
 }
 
 /** The check, after the folder was read. `files` are paths from the site's folder. */

@@ -409,9 +409,23 @@ describe('building', () => {
     const line = text.split('\n').length + 2
     mkdirSync(join(site, 'content/_partials'), { recursive: true })
     writeFileSync(join(site, 'content/_partials/shared.md'), 'Shared.\n')
+    // The images of content/ are published with its pages, so a page of pages/ needs one in public/.
+    writeFileSync(join(site, 'pages/door.png'), '')
+    mkdirSync(join(site, 'content/pages'))
+    writeFileSync(join(site, 'content/pages/door.png'), '')
     writeFileSync(join(site, 'changes.yaml'), '- date: 2026-01-31\n  text: We mend doors.\n')
     writeFileSync(join(site, 'prose.yaml'), 'rules:\n  - find: mend\n    use: fix\n')
-    const added = ['', '', '<Include file="_partials/shared.md"/>', '', 'We mend [doors](#none).', '', '']
+    const added = [
+      '',
+      '',
+      '<Include file="_partials/shared.md"/>',
+      '',
+      'We mend [doors](#none).',
+      '',
+      '![A door](./door.png)',
+      '',
+      '',
+    ]
     writeFileSync(file, `${text}${added.join('\n')}\`\`\`json\n{ "a": }\n\`\`\`\n`)
     const { stdout, stderr } = run('check', '--site', site)
     const found = `${stdout}${stderr}`.replaceAll(`${site}/`, '').match(/^\S+:\d+ {2}(?:error|warning) .*/gm)
@@ -419,7 +433,8 @@ describe('building', () => {
       'changes.yaml:1  warning  prose',
       `pages/index.md:${line + 2}  error  missing-target`,
       `pages/index.md:${line + 2}  warning  prose`,
-      `pages/index.md:${line + 5}  warning  bad-sample`,
+      `pages/index.md:${line + 4}  warning  missing-image`,
+      `pages/index.md:${line + 7}  warning  bad-sample`,
     ])
   })
 

@@ -11,11 +11,10 @@ const example = '<Video src="https://…" title="Your first project"/>'
 /** `<Video>` */
 export const video = defineComponent({
   name: 'Video',
-  attributes: z.strictObject({ src: attributeText, title: attributeText, poster: attributeText.optional() }),
+  attributes: z.strictObject({ src: attributeText, title: attributeText }),
   example,
   content: 'none',
-  html: ({ attributes: { src = '', title = '', poster } }) =>
-    src ? componentElement('Video', poster ? { src, title, poster } : { src, title }, []) : [],
+  html: ({ attributes: { src = '', title = '' } }) => (src ? componentElement('Video', { src, title }, []) : []),
   markdown: ({ attributes: { src = '', title = '' } }, { rewriting: { page } }) =>
     src === '' ? `Video: ${plainText(title)}` : `[Video: ${plainText(title)}](${wholeAddress(src, page)})`,
   searchText: noSearchText,
@@ -25,23 +24,20 @@ export const video = defineComponent({
 
 /** Videos need full URLs, because the page names the host before it connects to it. */
 function resolveVideo(node: Component, context: LinkContext) {
-  for (const name of ['src', 'poster']) {
-    const value = node.attributes[name]
-    if (value !== undefined) node.attributes = { ...node.attributes, [name]: videoAddress(node, name, context) }
-  }
+  if (node.attributes.src !== undefined) node.attributes = { ...node.attributes, src: videoAddress(node, context) }
 }
 
 /** Empty if it isn't a URL. */
-function videoAddress(node: Component, name: string, { page, report }: LinkContext): string {
-  const target = linkTarget(node.attributes[name] ?? '', page)
+function videoAddress(node: Component, { page, report }: LinkContext): string {
+  const target = linkTarget(node.attributes.src ?? '', page)
   if (target.kind === 'unsafe') {
     reportUnsafe(node, target.scheme, report)
     return ''
   }
-  if (name === 'poster' || (target.kind === 'external' && URL.canParse(target.href))) return target.href
+  if (target.kind === 'external' && URL.canParse(target.href)) return target.href
   report.error(node, {
     code: 'bad-attribute',
-    message: `The attribute ${name} of <Video> cannot be "${node.attributes[name]}".`,
+    message: `The attribute src of <Video> cannot be "${node.attributes.src}".`,
     hint: `Use the complete URL of the video: ${example}.`,
   })
   return ''

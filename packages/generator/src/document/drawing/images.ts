@@ -73,7 +73,9 @@ type SiteImage = {
 
 /** The `<img>` for a file of `public/`, or an image in `content/`. Reports a missing file. */
 export function siteImage({ path, url, alt, title, width, node }: SiteImage, context: ImageContext): Element {
-  const bytes = readImage(path, context.files)?.bytes
+  // The images of `content/` are published with its pages.
+  const isOfContent = context.page.file.startsWith('content/')
+  const bytes = isOfContent ? readImage(path, context.files)?.bytes : context.files.read(`public${path}`)
   if (!bytes) reportMissing(node, { path, url }, context)
   const size = bytes ? sizeOf(bytes) : {}
   const scaled = width && size.width && size.height ? scaledTo(Number(width), size.width, size.height) : size
@@ -130,8 +132,29 @@ export function reportAlt(node: SourceNode, name: string, report: Report): void 
 function reportMissing(
   node: SourceNode,
   { path, url }: Pick<SiteImage, 'path' | 'url'>,
-  { files, report }: ImageContext,
+  { page, files, report }: ImageContext,
 ) {
+  if (!isImage(path.replace(/\/$/, ''))) {
+    const isVideo = /\.(?:m4v|mov|mp4|ogv|webm)\/?$/i.test(path)
+    report.warn(node, {
+      code: 'missing-image',
+      missing: path,
+      message: `Pages can’t show ${url} as an image.`,
+      hint: isVideo
+        ? 'Use <Video> with the complete URL of the video.'
+        : 'Convert it to a file that ends with .svg, .png, .jpg, .webp, .avif or .gif.',
+    })
+    return
+  }
+  if (!page.file.startsWith('content/')) {
+    report.warn(node, {
+      code: 'missing-image',
+      missing: path,
+      message: `There is no file ${path} in the public folder, from which the pages in pages/ take their images.`,
+      hint: 'Copy the file to the public folder, and use its path from there.',
+    })
+    return
+  }
   const isRelative = !url.startsWith('/')
   const folder = posix.join(posix.dirname(path), '/')
   const names = ['public', 'content'].flatMap((root) => files.names(root + folder)).filter(isImage)

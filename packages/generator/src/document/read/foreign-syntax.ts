@@ -1,6 +1,6 @@
 import type { Heading, Html, Root, Text } from 'mdast'
 import { admonitions, anchorId, otherAdmonitionHint } from '../authoring.ts'
-import type { MarkdownNode, MarkdownParent } from '../nodes.ts'
+import type { MarkdownNode } from '../nodes.ts'
 import type { Report, SourceNode } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 
@@ -135,11 +135,12 @@ const syntaxes: readonly Syntax[] = [
   },
   {
     code: 'foreign-list',
-    // A dash on one line only can also be the name below a quotation.
-    pattern: /^(?:[•‣▪●○◦·][ \t\u00A0]+\S[^\n]*|[–—][ \t\u00A0]+\S[^\n]*(?=\n[–—][ \t\u00A0]))/,
+    // A dash on one line only can also be the name below a quotation, and a letter the initial of a name.
+    pattern:
+      /^(?:a([.)])[ \t]+\S[^\n]*(?=\nb\1[ \t])|[•‣▪●○◦·][ \t\u00A0]+\S[^\n]*|[–—][ \t\u00A0]+\S[^\n]*(?=\n[–—][ \t\u00A0]))/,
     isAtStart: true,
     name: 'The list item',
-    hint: 'Start each item with a hyphen and a space: - one.',
+    hint: 'Start each item with a hyphen and a space: - one. Numbers end with a period: 1. one.',
   },
   {
     code: 'unclosed-code',
@@ -279,13 +280,16 @@ const misplacedAnchor = {
  * Markdown with a mistake. `text` is the file, in which escaped characters still have their backslashes.
  */
 export function checkForeignSyntax(tree: Root, text: string, report: Report): void {
+  /** The texts at whose end the anchor of a row can be. */
+  const rowAnchors = new Set<MarkdownNode | undefined>()
   walkMarkdown(tree, (node, index, parent) => {
+    if (node.type === 'tableRow') rowAnchors.add(node.children[0]?.children.at(-1))
     const url = bareUrl(parent.children[index + 1], text)
     const written = text.slice(node.position?.start.offset, node.position?.end.offset) + url
     if (node.type === 'html') checkInclude(node, written, report)
     if (node.type !== 'text') return undefined
     const isStart = parent.type === 'paragraph' && index === 0
-    const anchor = parent.type === 'heading' ? anchorWithoutEffect(node, parent) : anchorOfText(node, parent)
+    const anchor = parent.type === 'heading' ? anchorWithoutEffect(node, parent) : anchorOfText(node, rowAnchors)
     if (anchor && isUnescaped(anchor, written)) reportSyntax(node, misplacedAnchor, anchor, report)
     for (const syntax of syntaxes) {
       const isLeftOut = (syntax.isAtStart && !isStart) || (syntax.isNotInCells && parent.type === 'tableCell')
@@ -324,10 +328,11 @@ function anchorWithoutEffect(node: Text, heading: Heading): string | undefined {
   return anchorOrFormer.exec(rest)?.[0]
 }
 
-/** An anchor at the end of a text that can't have one. */
-function anchorOfText(node: Text, parent: MarkdownParent): string | undefined {
-  if (parent.type === 'tableCell') return undefined
-  return /(?<=\S )\{#[A-Za-z][\w-]*(?: former)?\}(?=\s*$)/.exec(node.value)?.[0]
+/** An anchor in a text that can't have one there. */
+function anchorOfText(node: Text, rowAnchors: ReadonlySet<MarkdownNode | undefined>): string | undefined {
+  const anchor = String.raw`\{#[A-Za-z][\w-]*(?: (?:former|moved))?\}`
+  const text = rowAnchors.has(node) ? node.value.replace(new RegExp(`(?:(?:^| )${anchor})+\\s*$`), '') : node.value
+  return new RegExp(anchor).exec(text)?.[0]
 }
 
 function isUnescaped(found: string, written: string): boolean {

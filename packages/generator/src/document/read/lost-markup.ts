@@ -13,8 +13,8 @@ const codeIndent = 4
 
 /**
  * Reports parts of a page that readers would not see, or not as they are meant: malformed tables, surplus cells, empty headings, attributes and
- * indented code, and code blocks whose end has too few backticks. Also reports spaces in code that only look like spaces, and quotes and dashes in commands that shells don't know. `text` is the
- * file.
+ * indented code, and code blocks whose end has too few backticks. Also reports spaces in code that only look like spaces, and
+ * quotes and dashes in commands that shells don't know. `text` is the file.
  */
 export function checkLostMarkup(tree: Root, text: string, report: Report): void {
   walkMarkdown(tree, (node, index, parent) => {

@@ -1,10 +1,12 @@
 import type { Code, Root } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
 import type { Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 
 /** Reports code fences, `:::` blocks and comments that aren't closed. */
 export function checkUnclosedBlocks(tree: Root, text: string, report: Report): void {
-  walkMarkdown(tree, (node) => {
+  const colonsOf = ({ position }: ContainerDirective) => /^:*/.exec(text.slice(position?.start.offset))?.[0].length
+  walkMarkdown(tree, (node, _, parent) => {
     if (node.type === 'code') checkFence(node, text, report)
     if (node.type === 'html' && node.value.startsWith('<!--') && !node.value.includes('-->')) {
       report.error(node, {
@@ -15,9 +17,14 @@ export function checkUnclosedBlocks(tree: Root, text: string, report: Report): v
       })
     }
     if (node.type === 'containerDirective' && !node.data?.position?.closing) {
-      report.error(node, {
+      // Markdown closes the outer block at the first end, but authors forget that of the outer block, which is the first one.
+      const isInside = parent.type === 'containerDirective' && colonsOf(parent) === colonsOf(node)
+      const line = node.position?.start.line
+      report.error(isInside ? parent : node, {
         code: 'unclosed-admonition',
-        message: `:::${node.name} is never closed.`,
+        message: isInside
+          ? `:::${parent.name} isn’t closed before the block :::${node.name}${line === undefined ? '' : ` in line ${line}`}.`
+          : `:::${node.name} is never closed.`,
         hint: 'Close it with a line that contains only `:::`. Around another such block, use more colons: `::::`.',
         isUnclosed: true,
       })

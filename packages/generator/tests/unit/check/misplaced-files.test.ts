@@ -128,7 +128,7 @@ it.each([
 })
 
 it('Markdown in the folder of components is reported, except for the text of a component', () => {
-  const found = misplacedPages(['index.tsx', 'index.md', 'about.md', 'imprint/index.mdx'])
+  const found = misplacedPages(['index.tsx', 'index.md', 'about.md', 'imprint/index.mdx'], () => '')
   expect(found.map(({ file, hint }) => [file, hint])).toEqual([
     ['pages/about.md', 'Move it to content/about.md.'],
     ['pages/imprint/index.mdx', 'Move it to content/imprint/index.md.'],
@@ -171,4 +171,14 @@ it.each([
     },
   }
   expect(checkMisplacedFiles(site).map(({ file }) => file)).toEqual(expected)
+})
+
+it('a page in a folder of pages/ is reported, and a part of a page isn’t', () => {
+  const texts: Readonly<Record<string, string>> = {
+    'index.tsx': 'export default definePage({})',
+    'legal/imprint.tsx': 'export default definePage({})',
+    'art/logo.tsx': 'export function Logo() {}',
+  }
+  const found = misplacedPages(Object.keys(texts), (file) => texts[file] ?? '')
+  expect(found.map(({ file }) => file)).toEqual(['pages/legal/imprint.tsx'])
 })

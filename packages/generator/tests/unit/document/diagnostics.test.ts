@@ -575,6 +575,18 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
+    'an admonition that is only closed by the end of the next one',
+    ':::tip\nx\n\n:::note\ny\n:::\n\nText.\n',
+    {
+      severity: 'error',
+      code: 'unclosed-admonition',
+      line: 1,
+      message: ':::tip isn’t closed before the block :::note in line 4.',
+      hint: '`:::`',
+      isUnclosed: true,
+    },
+  ],
+  [
     'a fence that is never closed',
     'a\n\n```bash\nx\n',
     { severity: 'warning', code: 'unclosed-fence', line: 3, message: 'never closed', hint: '```', isUnclosed: true },
@@ -901,6 +913,45 @@ const mistakes: [string, string, Expected][] = [
     'details with a blank line before their summary',
     '<details>\n\n<summary>Why?</summary>\n\nText.\n\n</details>\n',
     { severity: 'warning', code: 'raw-html', line: 1, message: '<details>', hint: 'without a blank line' },
+  ],
+  [
+    'the anchor of a row in another cell than the first one',
+    '| a | b |\n| --- | --- |\n| x | y {#later} |\n',
+    { severity: 'warning', code: 'misplaced-anchor', line: 3, message: '{#later}', hint: 'end of a heading' },
+  ],
+  [
+    'an anchor in a sentence',
+    '**Term** {#term}: its meaning.\n',
+    { severity: 'warning', code: 'misplaced-anchor', line: 1, message: '{#term}', hint: 'end of a heading' },
+  ],
+  [
+    'a list with letters',
+    'a. one\nb. two\n',
+    { severity: 'warning', code: 'foreign-list', line: 1, message: 'a. one', hint: '1. one' },
+  ],
+  [
+    'an image of a format that pages can’t show',
+    '![A door](./door.heic)\n',
+    {
+      severity: 'warning',
+      code: 'missing-image',
+      line: 1,
+      message: 'can’t show ./door.heic',
+      hint: '.webp',
+      missing: '/voice/page/door.heic/',
+    },
+  ],
+  [
+    'a video as an image',
+    '![A door](/door.mp4)\n',
+    {
+      severity: 'warning',
+      code: 'missing-image',
+      line: 1,
+      message: 'can’t show /door.mp4',
+      hint: '<Video>',
+      missing: '/door.mp4',
+    },
   ],
   [
     'a heading without a space',
