@@ -58,6 +58,12 @@ function excerptOf(
   }
   if (region === null) return wholeFile(text)
   const excerpt = codeRegion(text, region)
+  if (excerpt?.isClosed === false)
+    report.warn(node, {
+      code: 'unclosed-region',
+      message: `The region “${region}” of ${path} has no end, so the block shows the rest of the file.`,
+      hint: 'Put the comment “#endregion” after it.',
+    })
   if (excerpt === null) {
     const names = regionNames(text)
     report.error(node, {

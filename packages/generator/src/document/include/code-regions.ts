@@ -11,8 +11,8 @@ export function wholeFile(text: string): CodeExcerpt {
   return excerptOf(linesOf(text))
 }
 
-/** The first region with this name; null if there is none. A region without an end includes the rest of the file. */
-export function codeRegion(text: string, name: string): CodeExcerpt | null {
+/** The first region with this name; null if there is none. A region without an end, for which `isClosed` is false, includes the rest of the file. */
+export function codeRegion(text: string, name: string): (CodeExcerpt & { readonly isClosed: boolean }) | null {
   const lines = linesOf(text)
   const start = lines.findIndex((line) => startOf(line.text) === name)
   if (start < 0) return null
@@ -22,7 +22,8 @@ export function codeRegion(text: string, name: string): CodeExcerpt | null {
     if (found !== undefined) depth += end ? -1 : 1
     return depth === 0
   })
-  return excerptOf(lines.slice(start, length < 0 ? undefined : start + length))
+  const isClosed = length >= 0
+  return { ...excerptOf(lines.slice(start, isClosed ? start + length : undefined)), isClosed }
 }
 
 /** The names of a file's regions. */

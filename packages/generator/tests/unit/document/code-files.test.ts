@@ -77,6 +77,21 @@ it('code in a block with a file is reported', async () => {
   expect(diagnostics).toMatchObject([{ severity: 'warning', code: 'bad-code-meta' }])
 })
 
+it('a region without an end is reported', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'docs-region-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'samples'))
+  writeFileSync(
+    join(root, 'samples/join.ts'),
+    '// #region join\none()\n// #endregion\n// #region open\ntwo()\nthree()\n',
+  )
+  const text = `${fence('file="samples/join.ts" region="join"')}\n${fence('file="samples/join.ts" region="open"')}`
+  const { diagnostics } = await compile(sourceOf(text), { root, site })
+  expect(diagnostics).toMatchObject([
+    { severity: 'warning', code: 'unclosed-region', message: expect.stringContaining('“open” of samples/join.ts') },
+  ])
+})
+
 it('a merge conflict in the file is reported with its place', async () => {
   const root = mkdtempSync(join(tmpdir(), 'docs-conflict-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

@@ -16,8 +16,8 @@ function run() {
 `
 
 it('is dedented, without blank lines around it and without the markers of other regions', () => {
-  expect(codeRegion(nested, 'connect')).toEqual({ code: 'if (a) {\n  b()\n}', line: 6 })
-  expect(codeRegion(nested, 'inner')).toEqual({ code: 'b()', line: 8 })
+  expect(codeRegion(nested, 'connect')).toEqual({ code: 'if (a) {\n  b()\n}', line: 6, isClosed: true })
+  expect(codeRegion(nested, 'inner')).toEqual({ code: 'b()', line: 8, isClosed: true })
 })
 
 it('is null if the file does not have it', () => {
@@ -42,7 +42,7 @@ it.each([
 })
 
 it('includes the rest of a file without its end', () => {
-  expect(codeRegion('a\n// #region b\nc\nd\n', 'b')).toEqual({ code: 'c\nd', line: 3 })
+  expect(codeRegion('a\n// #region b\nc\nd\n', 'b')).toEqual({ code: 'c\nd', line: 3, isClosed: false })
 })
 
 it('a complete file keeps its lines, without markers', () => {
