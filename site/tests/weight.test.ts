@@ -52,9 +52,9 @@ describe('a page', () => {
 describe('the shared files', () => {
   // The menu of phones has a head that stays, tables with many columns keep their first one, menus of choices look like controls, and tables get
   // tighter before they scroll.
-  it('have at most 10.5 kB of inline styles, with brotli', () => {
+  it('have at most 10.6 kB of inline styles, with brotli', () => {
     const [styles = ''] = inlineStyles.exec(read('index.html').toString('utf8')) ?? []
-    expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(10_500)
+    expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(10_600)
   })
 
   // The names of the client's files are in it, and change its size by a few bytes. It loads the page again if a deployment has replaced these

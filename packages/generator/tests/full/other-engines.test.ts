@@ -75,20 +75,6 @@ for (const { name, start } of engines)
       })
     })
 
-    it('says that a drawing scrolls only if it does, or if it doesn’t fit', async () => {
-      await open('/guide/api/')
-      const texts = await tab.run(() =>
-        [...document.querySelectorAll<HTMLElement>('.drawing[tabindex]')].map((drawing) => {
-          const bar = drawing.parentElement?.querySelector('.drawing-bar')
-          const hint = bar ? getComputedStyle(bar, '::before').content : ''
-          return { hint, scrolls: drawing.scrollWidth > drawing.clientWidth }
-        }),
-      )
-      expect(texts.length).toBeGreaterThan(0)
-      const wrong = texts.filter(({ hint, scrolls }) => !scrolls && hint.includes('Scroll sideways to see'))
-      expect(wrong).toEqual([])
-    })
-
     it('shows the place where the reader left the page for a document', async () => {
       await open('/guide/features/')
       await tab.moveMouse()
