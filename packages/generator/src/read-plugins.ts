@@ -76,7 +76,7 @@ function hintOf(value: unknown): string {
   return 'A plugin is an object with a name and the keys of the type Plugin of docs-generator/plugin.'
 }
 
-/** Two plugins with one name, and two components or fences with one name. */
+/** Two plugins with one name, and two components or fences with one name, also if one of them is the generator's. */
 function sameNames(
   plugins: readonly Plugin[],
   fault: (path: readonly PropertyKey[], code: string, message: string, hint: string) => Diagnostic,
@@ -95,5 +95,8 @@ function sameNames(
     ...[...repeated(fences.map(({ language }) => language))].map((own) =>
       fault([], 'fence-name', `Two plugins draw code blocks of the language ${own}.`, hint),
     ),
+    ...(fences.some(({ language }) => language === 'mermaid')
+      ? [fault([], 'fence-name', 'A plugin draws code blocks of the language mermaid, as the generator does.', hint)]
+      : []),
   ]
 }

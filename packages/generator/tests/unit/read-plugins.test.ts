@@ -83,3 +83,9 @@ it.each([
 ])('%s with the same name are reported', (_, plugins, code, message) => {
   expect(faultsOf(plugins)).toMatchObject([{ code, file: 'config.ts', line: 7, message }])
 })
+
+it('a plugin can’t draw the diagrams that the generator draws', () => {
+  expect(faultsOf([{ ...plugin, fences: [{ ...fence, language: 'mermaid' }] }])).toMatchObject([
+    { severity: 'error', code: 'fence-name', message: expect.stringContaining('as the generator does') },
+  ])
+})
