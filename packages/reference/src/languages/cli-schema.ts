@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryShape, line, literal, markdown, marks } from './parts.ts'
+import { distinct, entryShape, line, literal, markdown, marks } from './parts.ts'
 
 export const flag = z.strictObject({
   name: z.string().regex(/^--[A-Za-z][\w-]*$/, 'must begin with two dashes'),
@@ -45,9 +45,9 @@ export const command = z.strictObject({
       }),
     )
     .optional(),
-  flags: z.array(flag).optional(),
+  flags: distinct(flag).optional(),
   /** Flags that all subcommands have, too. */
-  globalFlags: z.array(flag).optional(),
+  globalFlags: distinct(flag).optional(),
   /** The output and its formats. */
   output: markdown.optional(),
   exit: z.array(z.strictObject({ code: literal, about: markdown })).optional(),

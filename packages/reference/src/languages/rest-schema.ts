@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jsonFault } from '../json-fault.ts'
-import { entryShape, line, literal, markdown, marks } from './parts.ts'
+import { distinct, entryShape, line, literal, markdown, marks } from './parts.ts'
 
 const property = z.strictObject({
   name: line,
@@ -75,7 +75,7 @@ export const operation = z.strictObject({
 export const schema = z.strictObject({
   kind: z.literal('rest/schema'),
   ...entryShape,
-  fields: z.array(property).optional(),
+  fields: distinct(property).optional(),
   values: z.array(z.strictObject({ value: literal, ...marks, about: markdown })).optional(),
   /** The type of the elements, if the schema is an array. */
   items: line.optional(),

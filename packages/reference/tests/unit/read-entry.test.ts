@@ -82,6 +82,16 @@ describe('a name that occurs twice', () => {
       type('  - { kind: property, name: level, type: Int, about: a }\n'.repeat(2)),
       '6 Reference data: members[2] name is “level”, like that of an item above.',
     ],
+    [
+      'of the flags of a command',
+      `kind: cli/command\nname: lamp on\nsummary: Turns it on.\nsources: [x]\nflags:\n${'  - { name: --level, type: int, about: a }\n'.repeat(2)}`,
+      '7 Reference data: flags[2] name is “--level”, like that of an item above.',
+    ],
+    [
+      'of the fields of a schema',
+      `kind: rest/schema\nname: Lamp\nsummary: Describes it.\nsources: [x]\nfields:\n${'  - { name: level, type: integer, about: a }\n'.repeat(2)}`,
+      '7 Reference data: fields[2] name is “level”, like that of an item above.',
+    ],
   ])('%s is reported', (_, text, place) => {
     expect(read(text).places).toEqual([place])
   })
