@@ -81,7 +81,7 @@ describe('a table with many columns', () => {
   it.each([1000, 1440])('says that it scrolls at %i px, and its names have at most three lines', async (width) => {
     const table = await open(width)
     expect(await hiddenIn(table)).toBeGreaterThan(0)
-    await expect.poll(() => hintOf(table)).toBe('"Scroll sideways to see what doesn’t fit."')
+    await expect.poll(() => hintOf(table)).toBe('"Scroll sideways if it doesn’t fit."')
     const lines = await table
       .locator('code')
       .evaluateAll((names) => names.map((name) => new Set([...name.getClientRects()].map(({ top }) => top)).size))
