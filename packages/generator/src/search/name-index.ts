@@ -140,11 +140,11 @@ function itemsOf(
     ...others.map((name) => itemOf(name, { ...common, isCode: true }, true)),
   ]
   const named = new Map([[title, first]])
-  /** The types that share the page. The anchors of their members begin with their own. */
+  /** What can be a type that shares the page, perhaps with that of its title. The anchors of its members begin with its own. */
   const types: { readonly anchor: string; readonly text: string }[] = []
   for (const [part, [text, short, code, ...aliases]] of parts.entries()) {
     const anchor = short === 0 ? usualAnchor(text) : short
-    const type = code && owner === null ? types.findLast((one) => anchor.startsWith(`${one.anchor}-`)) : undefined
+    const type = code ? types.findLast((one) => anchor.startsWith(`${one.anchor}-`)) : undefined
     // Functions and nodes, such as `join()` and `Get Field`, have no members.
     if (code && !type && /^\w+$/.test(text)) types.push({ anchor, text })
     const name = type ? `${type.text} ${text}` : text

@@ -503,6 +503,28 @@ test('a member of a type that shares its page is found by both names, although i
   expect(first('AcmeWebRoom.room')?.url).toBe('/kit/app/types/#acmewebroom-room')
 })
 
+test('a member of a type that shares the page of another type is found by the name of its own type only', () => {
+  const shared: IndexPage = [
+    '/kit/app/Bindings/',
+    'Bindings',
+    2,
+    1,
+    [
+      ['Stats', 0, 1],
+      ['init()', 'init', 1],
+      ['rtt', 'stats-rtt', 1],
+    ],
+    'reference',
+    [],
+  ]
+  const pages = [shared, type('/kit/web/Other/', 'Other', 1, ['rtt'])]
+  const own = openEngine({ ...names, pages })
+  const first = (query: string) => own.answer({ ...request, query }).hits[0]
+  expect(first('Stats.rtt')).toMatchObject({ url: '/kit/app/Bindings/#stats-rtt', title: 'Stats', part: 'rtt' })
+  expect(first('Bindings.init')?.url).toBe('/kit/app/Bindings/#init')
+  expect((first('Stats.rtt')?.score ?? 0) - (first('Bindings.rtt')?.score ?? 0)).toBeGreaterThan(2)
+})
+
 test('the exact name of a symbol comes before a page whose title has the same words', () => {
   const overview = guide('/kit/', 'ACME Rooms', 0, ['Rooms of ACME'])
   const pages = [overview, ...[1, 2, 3, 4].map((i) => type(`/kit/${i}/AcmeRoom/`, 'AcmeRoom', 1, []))]
