@@ -69,7 +69,7 @@ export function conceptTexts({ text, file }: { readonly text: string; readonly f
       ),
     ]),
   ])
-  // A blank line between two texts makes each a paragraph of its own.
+  // With a blank line between them, each text is a separate paragraph.
   const lines = rows.flatMap(({ path }) => Array.from({ length: 2 }, () => yaml.lineAt(path)))
   return { file, text: rows.map((row) => `${row.text}\n`).join('\n'), lines }
 }

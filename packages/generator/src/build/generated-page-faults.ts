@@ -32,12 +32,12 @@ export async function generatedPageFaults(
     script: await inlineScript(folders.root, config, app.clientFiles),
   }
   const downloads = archivesOf(index).map((archive) => downloadView(archive, null))
+  const shared = sharedOf(site.sources)
   const compiler = await openCompiler({ site: folders.site, url: config.url, cacheDir: folders.cacheDir, pluginModule })
   try {
     const faults: Diagnostic[] = []
     for (const page of pages) {
       try {
-        const shared = sharedOf(site.sources)
         const around = { root: folders.site, compiler, shared, context, changes, downloads, renderer }
         const { view } = await generatedPageForms(page, around)
         const { html } = namingFile(page.file, () => renderer.render(view, constants))

@@ -47,8 +47,9 @@ const types = ['all', 'print', 'screen']
 const keyframes = ['from', 'to', 'entry', 'exit', 'cover', 'contain', 'entry-crossing', 'exit-crossing']
 
 /**
- * Misspelled types, features and values in media and container queries, properties in `@supports`, lengths without a unit, and names in keyframes.
- * Browsers never apply the rules below them. Names that aren't close to a known one may be new, as may the values in `@supports`.
+ * Misspelled types, features and values in media and container queries, lengths without a unit, and names in keyframes. Browsers never apply the
+ * rules below them. Also misspelled properties in `@supports`, after which `not` applies the rules. Names that aren't close to a known one may be
+ * new, as may the values in `@supports`.
  */
 export async function misspelledConditions(css: string): Promise<readonly Diagnostic[]> {
   const { generate, lexer, parse, walk } = await import('css-tree')
@@ -81,8 +82,12 @@ export async function misspelledConditions(css: string): Promise<readonly Diagno
         )
     }
     if (node.type === 'MediaQuery' && node.mediaType) check(node.mediaType, types, line, 'media type')
-    if (node.type === 'SupportsDeclaration' && /^[a-z]/i.test(node.declaration.property))
-      check(node.declaration.property, Object.keys(lexer.properties), line, 'property')
+    if (node.type === 'SupportsDeclaration' && /^[a-z]/i.test(node.declaration.property)) {
+      const { property } = node.declaration
+      const known = Object.keys(lexer.properties)
+      const meant = known.includes(property.toLowerCase()) ? null : nearest(property, known)
+      if (meant) report(line, `Browsers don’t know the property ${property} in @supports.`, `Did you mean ${meant}?`)
+    }
     if (node.type === 'Feature') {
       check(node.name, names, line, 'feature')
       const values = keywords[node.name.toLowerCase()]

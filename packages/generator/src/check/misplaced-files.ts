@@ -107,7 +107,7 @@ export function misplacedPages(files: readonly string[], read: (file: string) =>
       file: `pages/${file}`,
       line: 1,
       message: `pages/${file} isn’t published: the folders in pages/ contain parts of pages.`,
-      hint: 'Move it to pages/. Its URL is its path, not its place.',
+      hint: 'Move it to pages/. The path in definePage determines its URL.',
     }),
   )
   const inMarkdown = files

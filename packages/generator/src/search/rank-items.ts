@@ -418,11 +418,8 @@ function contextPointsOf(
     const isOneWord = !isIdentifier && query.words.length === 1
     const ofPart = isPart ? partPoints[isOneWord ? 'word' : 'words'] : 0
     // The titles of nodes in a visual language are words, such as `Connect Room`. Some nodes share a page.
-    const isNode =
-      item.kind === 'reference' &&
-      query.phrase.length > 1 &&
-      (isPart ? item.text.includes(' ') && item.isCode : !item.isCode)
-    const isTopic = isNode || (item.kind !== 'reference' && !isPart)
+    const isNode = isPart ? item.isCode && item.text.includes(' ') : !item.isCode
+    const isTopic = item.kind === 'reference' ? isNode && query.phrase.length > 1 : !isPart
     const isTitle = !isIdentifier && isTopic && ` ${item.stems.join(' ')} ` === asked
     const isSection = isLabelled[item.scope] && !isPart && isFirstPage(item)
     const ofSubject = isOtherProduct(item.scope) ? 0 : isSection ? sectionPoints : isTitle ? titlePoints : 0

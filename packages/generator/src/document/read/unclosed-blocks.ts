@@ -17,7 +17,7 @@ export function checkUnclosedBlocks(tree: Root, text: string, report: Report): v
       })
     }
     if (node.type === 'containerDirective' && !node.data?.position?.closing) {
-      // Markdown closes the outer block at the first end, but authors forget that of the outer block, which is the first one.
+      // The first end closes the outer block, so the inner one is open. Authors have usually forgotten the end of the outer block.
       const isInside = parent.type === 'containerDirective' && colonsOf(parent) === colonsOf(node)
       const line = node.position?.start.line
       report.error(isInside ? parent : node, {

@@ -6,7 +6,6 @@ it.each([
   ['@media (60em <= widht <= 70em)', 'feature widht', 'width'],
   ['@container sidebar (inline-sise > 300px)', 'feature inline-sise', 'inline-size'],
   ['@media screen and (prefers-color-scheme: drak)', 'value of prefers-color-scheme, drak', 'dark'],
-  ['@supports (display: grid) and (not (postion: sticky))', 'property postion', 'position'],
   ['@media scren', 'media type scren', 'screen'],
 ])('the misspelled name in %s is a warning in its line', async (condition, name, meant) => {
   expect(await misspelledConditions(`a { color: red }\n${condition} { a { color: blue } }`)).toMatchObject([
@@ -17,6 +16,18 @@ it.each([
       line: 2,
       message: `Browsers never apply the rules below this condition, because they don’t know the ${name}.`,
       hint: `Did you mean ${meant}?`,
+    },
+  ])
+})
+
+it('a misspelled property in @supports is a warning in its line', async () => {
+  const css = 'a { color: red }\n@supports (display: grid) and (not (postion: sticky)) { a { color: blue } }'
+  expect(await misspelledConditions(css)).toMatchObject([
+    {
+      code: 'wrong-condition',
+      line: 2,
+      message: 'Browsers don’t know the property postion in @supports.',
+      hint: 'Did you mean position?',
     },
   ])
 })

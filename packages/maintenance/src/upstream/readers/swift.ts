@@ -213,7 +213,7 @@ function propertiesOf(node: Node, scope: Scope): readonly ApiSymbol[] {
   })
 }
 
-/** An alias is a declaration of its own, like a type in a type. */
+/** An alias is listed separately, like a type in a type. */
 function aliasOf(node: Node, scope: Scope): ApiSymbol {
   return base(node, scope.file, nameIn(scope, field(node, 'name')?.text ?? ''), 'swift/typealias', null)
 }
