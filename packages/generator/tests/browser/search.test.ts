@@ -1628,6 +1628,39 @@ describe('the results page', () => {
     expect(await first()).toBeTruthy()
   })
 
+  it('keeps the selected version in the URL, and counts the hits of its filters', async () => {
+    const page = await site.open('/search/?q=join')
+    const version = page.getByLabel('SDK version')
+    const filters = page.locator('.finder .finder-count')
+    // After each change, the counts are those of a page that was opened with its URL.
+    const counted = async (selected: string) => {
+      await expect.poll(async () => (await filters.allInnerTexts()).every((text) => text !== '')).toBe(true)
+      const fresh = await page.context().newPage()
+      await fresh.goto(page.url())
+      await expect.poll(() => fresh.getByLabel('SDK version').inputValue()).toBe(selected)
+      const expected = fresh.locator('.finder .finder-count')
+      await expect.poll(async () => (await expected.allInnerTexts()).every((text) => text !== '')).toBe(true)
+      const texts = await expected.allInnerTexts()
+      await fresh.close()
+      await expect.poll(() => filters.allInnerTexts()).toEqual(texts)
+      return texts
+    }
+    const before = await counted('1.x')
+    await version.selectOption('current')
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=join&version=sdk%40current')
+    expect(await counted('current')).not.toEqual(before)
+    await page.reload()
+    await expect.poll(() => version.inputValue()).toBe('current')
+    await page.goBack()
+    await expect.poll(() => version.inputValue()).toBe('1.x')
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=join')
+    await version.selectOption('current')
+    await page.locator('.finder-hits a[href="/sdk/next/join/"]').click()
+    await page.locator('h1', { hasText: 'Join' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => version.inputValue()).toBe('current')
+  })
+
   it('opens the selected version, although the reader has chosen another one in the version menu', async () => {
     const page = await site.open('/search/?q=join', { before: prefersNext })
     await resultsOf(page).first().waitFor()

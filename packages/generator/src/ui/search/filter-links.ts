@@ -21,7 +21,7 @@ export function openFilterLinks(
   const toggle = form.querySelector('.finder-toggle')
   let current: PageQuery | null = null
   /** The query whose counts are shown or requested. */
-  let counted = ''
+  let counted: PageQuery | null = null
 
   function queryOf({ dataset }: HTMLAnchorElement, own: PageQuery): PageQuery {
     const value = dataset.value === '' ? null : (dataset.value ?? null)
@@ -63,11 +63,11 @@ export function openFilterLinks(
         else link.removeAttribute('aria-current')
       }
       showChosen(toggle, [next.section, next.kind].filter((value) => value !== null).length)
-      const key = isFinal ? writePageQuery({ ...next, page: 1 }) : ''
-      if (key === counted) return
-      counted = key
-      if (key === '') for (const link of links) setCount(link, '')
-      else void count(next)
+      const final = isFinal ? next : null
+      if (final === counted) return
+      counted = final
+      if (final === null) for (const link of links) setCount(link, '')
+      else void count(final)
     },
     close() {
       current = null

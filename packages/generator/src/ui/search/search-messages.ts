@@ -84,5 +84,5 @@ export function searchAddress(
   nearest: string | null = null,
   section: string | null = sectionOf(nearest),
 ): string {
-  return `/search/${writePageQuery({ query, page: 1, section, kind: null, nearest, isExact: false })}`
+  return `/search/${writePageQuery({ query, page: 1, section, kind: null, nearest, versions: {}, isExact: false })}`
 }

@@ -25,7 +25,10 @@ import { openSearchSession, type SearchSession } from './search-session.ts'
  */
 export function startSearchResults(place: HTMLElement, settings: SearchSettings): () => void {
   addStyles(styles)
-  const { form, input, requestOf, preferred, fill, listen, followVersions } = searchFormOf(place, settings)
+  const { form, input, requestOf, preferred, fill, select, selected, listen, followVersions } = searchFormOf(
+    place,
+    settings,
+  )
   let current = readPageQuery(location.search, settings.scopes)
   /** The query of the URL until its first answer is visible, or without a query what may be searched. */
   let opened: PageQuery | null = null
@@ -88,14 +91,23 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     ask({ ...current, query: cleanQuery(input.value), page: 1, isExact: false })
   }
 
-  /** The choice is newer than the page from which the reader came. */
-  function followChoice(): void {
-    fill({ query: input.value, nearest: preferred() })
-    ask({ ...current, page: 1, nearest: null })
+  function onSelect(): void {
+    ask({ ...current, page: 1, versions: selected(current) }, 'push')
   }
 
-  function readAddress(): void {
-    const wanted = readPageQuery(location.search, settings.scopes)
+  /** Versions that the reader has chosen elsewhere are newer than those of the URL. */
+  function onVersions(): void {
+    if (followVersions()) ask({ ...current, page: 1, versions: selected(current) })
+  }
+
+  /** The choice is newer than the page from which the reader came. */
+  function followChoice(): void {
+    select({ nearest: null, versions: { ...selected({ nearest: null }), ...versionOf(preferred()) } })
+    const wanted = { ...current, page: 1, nearest: null }
+    ask({ ...wanted, versions: selected(wanted) })
+  }
+
+  function open(wanted: PageQuery): void {
     address.stop()
     opened = wanted
     fill(wanted)
@@ -107,13 +119,19 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   const stopChoices = onChoice(followChoice)
   const listeners = new AbortController()
   const { signal } = listeners
-  listen(onInput, signal)
-  addEventListener('popstate', ({ isTrusted }) => isTrusted && readAddress(), { signal })
-  addEventListener('storage', ({ key }) => key?.includes('.version.') && followVersions() && onInput(), { signal })
-  addEventListener('pageshow', ({ persisted }) => persisted && followVersions() && onInput(), { signal })
-  // Readers may have typed before this code was loaded.
-  if (input.value === '') readAddress()
-  else onInput()
+  listen({ onInput, onSelect }, signal)
+  addEventListener('popstate', ({ isTrusted }) => isTrusted && open(readPageQuery(location.search, settings.scopes)), {
+    signal,
+  })
+  addEventListener('storage', ({ key }) => key?.includes('.version.') && onVersions(), { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && onVersions(), { signal })
+  // Readers may have selected a version and typed before this code was loaded.
+  current = { ...current, versions: { ...current.versions, ...selected({ nearest: null }) } }
+  if (input.value === '') open(current)
+  else {
+    select(current)
+    onInput()
+  }
 
   return () => {
     session.close()
@@ -194,7 +212,10 @@ function onChoice(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** The input and the menus of versions above the results. The menus show the versions that the reader has chosen on other pages. */
+/**
+ * The input and the menus of versions above the results. The menus show the version of the page from which the reader came, and of other sections
+ * those that the reader has chosen on other pages, unless the reader has selected others here.
+ */
 function searchFormOf(place: Element, { scopes }: SearchSettings) {
   const form = place.closest('.search-page')?.querySelector('.finder')
   const input = form?.querySelector('input')
@@ -212,24 +233,40 @@ function searchFormOf(place: Element, { scopes }: SearchSettings) {
     return changed.length > 0
   }
   const preferred = (): string | null => preferredScope(scopes, location.pathname)
-  const requestOf = ({ query, page, nearest, ...filters }: PageQuery): SiteQuery => ({
+  const usual = (nearest: string | null): Readonly<Record<string, string>> => ({ ...chosen, ...versionOf(nearest) })
+  const requestOf = ({ query, page, nearest, versions, ...filters }: PageQuery): SiteQuery => ({
     ...filters,
     query: query.trim(),
     page: page - 1,
     nearest: nearest ?? preferred(),
-    versions: { ...chosen, ...Object.fromEntries(selects.map(({ name, value }) => [name, value])) },
+    versions: { ...usual(nearest), ...versions },
   })
-  const fill = ({ query, nearest }: Pick<PageQuery, 'query' | 'nearest'>): void => {
-    input.value = query
-    const [section, version] = nearest?.split('@') ?? []
-    for (const select of selects) if (select.name === section && version) select.value = version
+  const select = ({ nearest, versions }: Pick<PageQuery, 'nearest' | 'versions'>): void => {
+    const wanted = { ...usual(nearest), ...versions }
+    for (const menu of selects) menu.value = wanted[menu.name] ?? menu.value
   }
-  const listen = (onInput: () => void, signal: AbortSignal): void => {
-    input.addEventListener('input', onInput, { signal })
+  /** The versions that the menus show instead of the usual ones. */
+  const selected = ({ nearest }: Pick<PageQuery, 'nearest'>): Readonly<Record<string, string>> => {
+    const own = usual(nearest)
+    const changed = selects.filter(({ name, value }) => value !== own[name])
+    return Object.fromEntries(changed.map(({ name, value }) => [name, value]))
+  }
+  const fill = (query: PageQuery): void => {
+    input.value = query.query
+    select(query)
+  }
+  const listen = (on: { onInput(): void; onSelect(): void }, signal: AbortSignal): void => {
+    input.addEventListener('input', on.onInput, { signal })
     input.addEventListener('paste', pasteQuery, { signal })
-    for (const select of selects) select.addEventListener('change', onInput, { signal })
+    for (const menu of selects) menu.addEventListener('change', on.onSelect, { signal })
   }
-  return { form, input, requestOf, preferred, fill, listen, followVersions }
+  return { form, input, requestOf, preferred, fill, select, selected, listen, followVersions }
+}
+
+/** The version of a scope (`section@version`) by its section. */
+function versionOf(scope: string | null): Readonly<Record<string, string>> {
+  const [section, version] = scope?.split('@') ?? []
+  return section && version ? { [section]: version } : {}
 }
 
 /** Placeholder lines until the first results arrive. Before this code runs, CSS shows the same lines in the same position. */
