@@ -37,6 +37,13 @@ const input = z.strictObject({
 
 const output = z.object({
   total: z.number().describe('Total number of results.'),
+  correction: z
+    .string()
+    .nullable()
+    .describe(
+      'The query that was searched instead, because no page contains one of its words; null if none was replaced.',
+    ),
+  missing: z.array(z.string()).describe('Words of the query that no page contains.'),
   results: z.array(
     z.object({
       title: z.string(),
@@ -91,8 +98,9 @@ async function searchDocs(
     pageSize: limit ?? usualResults,
   })
   const origin = await build.origin()
-  const results = answer.hits.map((hit) => resultOfHit(hit, { query: text, synonyms: answer.synonyms, origin }))
-  const data: z.infer<typeof output> = { total: answer.total, results }
+  const { total, correction, missing, synonyms } = answer
+  const results = answer.hits.map((hit) => resultOfHit(hit, { query: correction ?? text, synonyms, origin }))
+  const data: z.infer<typeof output> = { total, correction, missing: [...missing], results }
   return { kind: 'answer', texts: [textOf(data, text)], data }
 }
 
@@ -118,11 +126,17 @@ function resultOfHit(
   }
 }
 
-function textOf({ total, results }: z.infer<typeof output>, query: string): string {
+function textOf({ total, correction, missing, results }: z.infer<typeof output>, query: string): string {
   if (results.length === 0) return `No results for “${query}”. Try fewer or different words, or another section.`
+  const notes = [
+    ...(correction === null
+      ? []
+      : [`No page contains all words of “${query}”. These are the results for “${correction}”.`]),
+    ...(missing.length === 0 ? [] : [`No page contains ${missing.map((word) => `“${word}”`).join(' or ')}.`]),
+  ]
   const blocks = results.map(({ title, kind, label, url, excerpt: piece }, i) => {
     const head = `${i + 1}. ${title} (${kind}, ${label})\n   ${url}`
     return piece ? `${head}\n   ${piece}` : head
   })
-  return [`${results.length} of ${total} results for “${query}”`, ...blocks].join('\n\n')
+  return [`${results.length} of ${total} results for “${correction ?? query}”`, ...notes, ...blocks].join('\n\n')
 }

@@ -100,6 +100,16 @@ describe('mcp', () => {
     expect((await ask('search_docs', { query: 'zzzzqqqqxxxx' })).text).toContain('No results for')
   })
 
+  it('says which words were replaced, and which occur nowhere', async () => {
+    const misspelled = await ask('search_docs', { query: 'calback' })
+    expect(misspelled.data).toMatchObject({ correction: 'callback', missing: [] })
+    expect(misspelled.text).toContain('These are the results for “callback”.')
+    const missing = await ask('search_docs', { query: 'join zzzzqqqq' })
+    expect(missing.data).toMatchObject({ correction: null, missing: ['zzzzqqqq'] })
+    expect(missing.text).toContain('No page contains “zzzzqqqq”.')
+    expect((await ask('search_docs', { query: 'join' })).text).not.toContain('No page')
+  })
+
   it('answers a whole sentence that is longer than the input of the site accepts', async () => {
     const query =
       'I am writing a small game for two players, and both of them should be in the same room: how do I join a room with kit_room_join?'
