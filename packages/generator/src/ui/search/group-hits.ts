@@ -3,6 +3,7 @@ import { isComplaint } from '../../search/words.ts'
 import type { SearchHit } from '../../search-providers/search-client.ts'
 import type { SearchCapabilities } from '../../search-providers/search-provider.ts'
 import type { SiteAnswer } from './ask-site.ts'
+import { sectionOf } from './search-scopes.ts'
 
 /** One row of the results: a hit, and the symbols of other types with the same name and text. */
 export type HitRow = {
@@ -118,8 +119,8 @@ function nameOf({ part, title }: SearchHit): string {
 }
 
 /**
- * The rows in the order of their points. Those of other products only count if the provider can compare them, and those of other versions if the searched versions
- * have nothing with the same name.
+ * The rows in the order of their points. Those of other products only count if the provider can compare them, and those of other versions if the searched version
+ * of the product has nothing with the same name.
  */
 function inOrder(
   main: readonly Merged[],
@@ -127,8 +128,9 @@ function inOrder(
   { chosen }: Pick<SiteAnswer, 'chosen'>,
 ): readonly Merged[] {
   const isChosen = ({ scope }: SearchHit) => chosen.includes(scope)
-  const names = new Set([...main, ...others].flatMap(([hit]) => (isChosen(hit) ? [nameOf(hit)] : [])))
-  const candidates = others.filter(([hit]) => hit.score !== null && (isChosen(hit) || !names.has(nameOf(hit))))
+  const nameIn = (hit: SearchHit) => `${sectionOf(hit.scope)} ${hit.title} ${nameOf(hit)}`.toLowerCase()
+  const names = new Set([...main, ...others].flatMap(([hit]) => (isChosen(hit) ? [nameIn(hit)] : [])))
+  const candidates = others.filter(([hit]) => hit.score !== null && (isChosen(hit) || !names.has(nameIn(hit))))
   // The sort is stable, so hits without points keep their order.
   const scoreOf = ([hit]: Merged) => (hit.score ?? 0) - (isChosen(hit) ? 0 : unchosenPoints)
   return [...main, ...candidates].sort((a, b) => scoreOf(b) - scoreOf(a))

@@ -91,6 +91,12 @@ describe('the groups of the results', () => {
     })
   })
 
+  test('start with a symbol of another version although another product has one with the same name', () => {
+    const main = [hit('/core/volume/', { ...other, title: 'Media', part: 'volume', score: 1 })]
+    const newer = hit('/next/volume/', { scope: 'sdk@2', title: 'Player', part: 'volume', score: 2 })
+    expect(groups({ main, others: [newer] })['Best matches']).toEqual(['/next/volume/', '/core/volume/'])
+  })
+
   test.each([
     ['why is the room silent', true, '/faq/#silent'],
     ['room silent: not found!', true, '/faq/#silent'],
