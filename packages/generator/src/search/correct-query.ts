@@ -19,7 +19,7 @@ type Corrections = {
 /** Replaces the words of a query that no name and no text has. Words that exist are never replaced. */
 export function correctQuery(query: string, parsed: ParsedQuery, data: Data): Corrections {
   const isName = isUnknownName(parsed, data)
-  const name = isName ? similarWord(parsed.joined, data) : null
+  const name = isName ? similarWord(parsed.joined, [], data) : null
   if (name !== null) return { query: name, missing: [] }
   const isMisspelled = snakeCase.test(query) && parsed.words.some((word) => !isKnownWord(word, data))
   const symbol = isMisspelled ? similarSymbol(query, data.index) : null
@@ -29,7 +29,8 @@ export function correctQuery(query: string, parsed: ParsedQuery, data: Data): Co
   for (const [at, word] of parsed.words.entries()) {
     const isTyping = at === parsed.words.length - 1 && isBeginning(word.text, data)
     if (isTyping || isKnownWord(word, data)) continue
-    const similar = similarWord(word.text, data)
+    const others = parsed.words.filter((other) => other !== word).map(({ text }) => stem(text))
+    const similar = similarWord(word.text, others, data)
     if (similar === null) missing.push(word.text)
     else corrected = replaced(corrected, word.text, similar)
   }
@@ -64,26 +65,33 @@ function isBeginning(word: string, { index, texts }: Data): boolean {
   return word.length > 2 && [...index.compounds.keys(), ...texts.compounds.keys()].some((name) => name.startsWith(word))
 }
 
-/** The most similar word of the site, and of equally similar words the most frequent one. */
-function similarWord(word: string, { index, texts }: Data): string | null {
+/**
+ * The most similar word of the site. Of equally similar words, the one that most names have together with another word of the query (`others`, as
+ * stems), and of these the most frequent one.
+ */
+function similarWord(word: string, others: readonly string[], { index, texts }: Data): string | null {
   const own = stem(word)
   let most = typosAllowed(word.length)
-  let best = { text: '', isStem: false, count: 0 }
+  let similar: readonly { readonly text: string; readonly isStem: boolean }[] = []
   if (most === 0) return null
   const compare = (typed: string, text: string, isStem: boolean) => {
     if (text.length < 3 || Math.abs(text.length - typed.length) > most) return
     if (!isLikelyTypo(typed, text)) return
     const typos = editDistance(typed, text, most)
-    const count = isStem ? index.words.of(text).length + texts.countOf(text) : 1
-    if (typos > most || (typos === most && best.count >= count)) return
+    if (typos > most) return
+    similar = [...(typos < most ? [] : similar), { text, isStem }]
     most = typos
-    best = { text, isStem, count }
   }
   // A stem can be so short that one typo makes another word of it: `pac` of `pacing` is nearly `pack`.
   const stems = typosAllowed(own.length) > 0 ? [...index.words.words(), ...texts.words.words()] : []
   for (const candidate of stems) compare(own, candidate, true)
   for (const { joined } of index.items) compare(word, joined, false)
-  if (best.count === 0) return null
+  const named = new Set(others.flatMap((other) => index.words.of(other)))
+  const together = ({ text }: { readonly text: string }) => index.words.of(text).filter((i) => named.has(i)).length
+  const count = ({ text, isStem }: { readonly text: string; readonly isStem: boolean }) =>
+    isStem ? index.words.of(text).length + texts.countOf(text) : 1
+  const [best] = [...similar].sort((a, b) => together(b) - together(a) || count(b) - count(a))
+  if (!best) return null
   return best.isStem ? spelled(best.text, word, { index, texts }) : best.text
 }
 

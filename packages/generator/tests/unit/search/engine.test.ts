@@ -263,6 +263,14 @@ describe('words of texts', () => {
     expect(answer('rollback room')).toMatchObject({ correction: null, missing: ['rollback'], total: 1 })
   })
 
+  test('are replaced by the word that a title has together with the others', () => {
+    const titles = ['Device Selection', 'Section One', 'Section Two', 'Sections']
+    const pages = titles.map((title, i): FirstNames['pages'][number] => [`/core/${i}/`, title, 0, 0, [], 'guide', []])
+    const own = openEngine({ ...names, pages })
+    expect(own.answer(request('device selction'))).toMatchObject({ correction: 'device selection', total: 1 })
+    expect(own.answer(request('selction'))).toMatchObject({ correction: 'section' })
+  })
+
   test('aren’t replaced because their stem is nearly another word', async () => {
     const own = await engineOf('Install packs.')
     expect(own.answer(request('pacing'))).toMatchObject({ correction: null, missing: ['pacing'], total: 0 })
