@@ -19,7 +19,7 @@ export default defineConfig({
 
 function project(name: string, include: string[], globalSetup: string[] = []) {
   return {
-    plugins: [pluginStyleModule([])],
+    plugins: [pluginStyleModule([], '')],
     test: {
       name,
       include,

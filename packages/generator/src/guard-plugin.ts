@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { z } from 'zod'
 import { shownPath } from './build/report.ts'
 import { placesOf } from './build/source-places.ts'
 import { writeFault } from './build/write-fault.ts'
@@ -49,6 +50,7 @@ const noFindings: Findings = { diagnostics: [], checked: '', skipped: [], tables
 export function guardPlugin(plugin: Plugin, site: string): Plugin {
   const { content, components, fences, editorSchema } = plugin
   const call = callsOf(plugin.name, site)
+  const own = { plugin: plugin.name, call }
   return {
     ...plugin,
     ...(content && {
@@ -62,9 +64,36 @@ export function guardPlugin(plugin: Plugin, site: string): Plugin {
           noPages,
         ),
     }),
-    ...(components && { components: components.map((one) => guardFunctions(one, `<${one.name}>`, call)) }),
-    ...(fences && { fences: fences.map((one) => guardFunctions(one, `the code block “${one.language}”`, call)) }),
-    ...(editorSchema && { editorSchema: guardFunctions(editorSchema, 'editorSchema', call) }),
+    ...(components && { components: components.map((one) => guardFunctions(one, { ...own, of: `<${one.name}>` })) }),
+    ...(fences && {
+      fences: fences.map((one) => guardFunctions(one, { ...own, of: `the code block “${one.language}”` })),
+    }),
+    ...(editorSchema && { editorSchema: guardFunctions(editorSchema, { ...own, of: 'editorSchema' }) }),
+  }
+}
+
+const node = z.looseObject({ type: z.string() })
+
+/** What the functions of a plugin without types must return, with its description. A wrong result would cause an error where nothing names the plugin. */
+const results: Readonly<Record<string, { readonly shape: z.ZodType; readonly text: string }>> = {
+  draw: {
+    shape: z.looseObject({ type: z.literal('rendered'), element: node, text: z.string() }).nullable(),
+    text: "{ type: 'rendered', element, text }, or null if the drawing fails",
+  },
+  html: { shape: z.union([node, z.array(node)]), text: 'an element or a list of elements' },
+  markdown: { shape: z.string(), text: 'a string' },
+}
+
+function resultFault(plugin: string, key: string, hook: string, result: unknown): Diagnostic | null {
+  const expected = results[key]
+  if (!expected || expected.shape.safeParse(result).success) return null
+  return {
+    severity: 'error',
+    code: failedPlugin,
+    file: 'config.ts',
+    line: 1,
+    message: `The plugin ${plugin} returns a wrong value from ${hook}: it must be ${expected.text}.`,
+    hint: 'Correct the plugin, or remove it from plugins.',
   }
 }
 
@@ -121,14 +150,28 @@ function guardContent({ checks, slowCheck, ...rest }: PluginContent, call: Call)
 }
 
 /** The same object with guarded functions. `of` names it in messages. */
-function guardFunctions<T extends object>(object: T, of: string, call: Call): T {
+function guardFunctions<T extends object>(
+  object: T,
+  own: { readonly plugin: string; readonly of: string; readonly call: Call },
+): T {
+  const { plugin, of, call } = own
   const fail = (fault: Diagnostic, thrown: unknown) => {
     throw new PluginFault({ ...fault, ...breaksPages }, thrown)
   }
   const guarded = (key: string, value: unknown): unknown => {
-    if (key === 'inclusion' && typeof value === 'object' && value) return guardFunctions(value, of, call)
+    if (key === 'inclusion' && typeof value === 'object' && value) return guardFunctions(value, own)
     if (typeof value !== 'function') return value
-    return (...args: readonly unknown[]) => call(`${key} of ${of}`, () => value.apply(object, args), fail)
+    const hook = `${key} of ${of}`
+    const checked = (result: unknown) => {
+      const fault = resultFault(plugin, key, hook, result)
+      if (fault) throw new PluginFault({ ...fault, ...breaksPages })
+      return result
+    }
+    const work = (args: readonly unknown[]) => {
+      const result: unknown = value.apply(object, args)
+      return result instanceof Promise ? result.then(checked) : checked(result)
+    }
+    return (...args: readonly unknown[]) => call(hook, () => work(args), fail)
   }
   return { ...object, ...Object.fromEntries(Object.entries(object).map(([key, value]) => [key, guarded(key, value)])) }
 }

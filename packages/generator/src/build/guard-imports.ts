@@ -12,14 +12,19 @@ export function guardImports(): Plugin {
     async resolveId(specifier, importer = '', options) {
       const [file = ''] = importer.split('?')
       if (!/\.[jt]sx?$/.test(file) || file.includes('/node_modules/')) return
-      const module = await this.resolve(specifier, importer, options).catch((error: unknown) => {
-        if (error instanceof Error && error.message.includes('is not exported under')) return null
-        throw error
-      })
+      const module = await orMissing(this.resolve(specifier, importer, options))
       if (!module) throw missingModule({ specifier, file })
       // With a query, such as `?inline`, it's a text or a URL.
       if (/\.(?:css|s[ac]ss|less|styl)$/.test(module.id)) throw unusedStylesheet({ specifier, file })
       return module
     },
   }
+}
+
+/** What the bundler resolves; null also for a path that its package doesn't export, for which the bundler throws an error. */
+export function orMissing<Module>(resolving: Promise<Module | null>): Promise<Module | null> {
+  return resolving.catch((error: unknown) => {
+    if (error instanceof Error && error.message.includes('is not exported under')) return null
+    throw error
+  })
 }

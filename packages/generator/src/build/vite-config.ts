@@ -57,7 +57,7 @@ export function viteConfig(paths: {
     cacheDir: `${cacheDir}/vite`,
     logLevel: 'warn',
     clearScreen: false,
-    plugins: [guardImports(), pluginStyleModule(pluginStyles), guardTheme(paths, onTheme)],
+    plugins: [guardImports(), pluginStyleModule(pluginStyles, site), guardTheme(paths, onTheme)],
     builder: {
       async buildApp(builder) {
         await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))

@@ -113,6 +113,36 @@ describe('an error in the code of a site', () => {
   })
 })
 
+describe('a wrong result', () => {
+  const html = ({ components: [lamp] = [] }: Plugin): unknown => lamp?.html(nothing, [])
+  const draw = ({ fences: [lamp] = [] }: Plugin): unknown => lamp?.draw(nothing, nothing)
+
+  it.each([
+    ['html', '', html, 'html of <Lamp>: it must be an element or'],
+    ['draw', '', draw, 'draw of the code block “lamp”: it must be {'],
+    ['draw', "return { type: 'rendered', data: {} }", draw, 'draw of the code block “lamp”: it must be {'],
+  ] as const)('of %s is thrown as a problem of the configuration: %s', async (place, statement, call, text) => {
+    const plugin = await pluginIn('./plugins/lamps.ts', codeOf(place, statement))
+    const thrown = await Promise.resolve(plugin)
+      .then(call)
+      .catch((error: unknown) => error)
+    expect(thrown).toBeInstanceOf(PluginFault)
+    const message = `The plugin lamps returns a wrong value from ${text}`
+    expect(thrown).toMatchObject({
+      diagnostic: { file: 'config.ts', line: 1, message: expect.stringContaining(message) },
+    })
+  })
+
+  it.each([
+    ['html', "return { type: 'text', value: 'On' }", html],
+    ['html', 'return []', html],
+    ['draw', 'return null', draw],
+  ] as const)('isn’t what %s may return: %s', async (place, statement, call) => {
+    const plugin = await pluginIn('./plugins/lamps.ts', codeOf(place, statement))
+    await expect(Promise.resolve(plugin).then(call)).resolves.not.toBeUndefined()
+  })
+})
+
 it('what isn’t an error has no place, so it is a problem of the configuration', async () => {
   const plugin = await pluginIn('./plugins/lamps.ts', codeOf('content', "throw 'No lamps'"))
   expect(await diagnosticsOf(plugin)).toMatchObject([

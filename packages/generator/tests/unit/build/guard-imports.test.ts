@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { guardImports } from '../../../src/build/guard-imports.ts'
+import { pluginStyleModule } from '../../../src/build/plugin-style-module.ts'
 import { sourceFault } from '../../../src/build/source-fault.ts'
 
 const site = mkdtempSync(join(tmpdir(), 'docs-guard-imports-'))
@@ -29,15 +30,16 @@ beforeAll(() => {
 
 afterAll(() => rmSync(site, { recursive: true, force: true }))
 
-/** The error of the bundler about a page with these lines; null if there is none. */
-async function thrownBy(code: string): Promise<unknown> {
+/** The error of the bundler about a page with these lines, in a site whose plugin has a stylesheet; null if there is none. */
+async function thrownBy(code: string, stylesheet?: string): Promise<unknown> {
   const page = join(site, 'pages/index.tsx')
   writeFileSync(page, code)
+  const styles = stylesheet === undefined ? [] : [{ name: 'lamps', className: 'lamp', file: stylesheet }]
   return build({
     root: site,
     configFile: false,
     logLevel: 'silent',
-    plugins: [guardImports()],
+    plugins: [guardImports(), pluginStyleModule(styles, site)],
     build: { ssr: page, write: false },
     ssr: { noExternal: true },
   }).then(
@@ -100,6 +102,21 @@ it.each([
     message: expect.stringMatching(message),
     hint: expect.stringMatching(hint),
   })
+})
+
+it('a stylesheet of a plugin that doesn’t exist is a fault in the configuration', async () => {
+  writeFileSync(
+    join(site, 'config.ts'),
+    "export default {\n  plugins: [{ styles: [{ file: 'lamps/none.css' }] }],\n}\n",
+  )
+  const code = "import { pluginStyles } from 'virtual:plugin-styles'\nconsole.log(pluginStyles)\n"
+  expect(sourceFault(await thrownBy(code, 'lamps/none.css'), site)).toMatchObject({
+    code: 'bad-module',
+    file: 'config.ts',
+    line: 2,
+    message: 'There is no module “lamps/none.css”.',
+  })
+  expect(await thrownBy(code, 'lamps/lamps.css')).toBeNull()
 })
 
 it.each([
