@@ -10,6 +10,18 @@ import { z } from 'zod'
 import { nearestSymbol } from './nearest-symbol.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
 
+/** Reports the items of a list that have the same value of a key as an item above. */
+function unique<Key extends string>(key: Key) {
+  return (list: readonly Readonly<Record<Key, string>>[], context: z.RefinementCtx): void => {
+    const known = new Set<string>()
+    for (const [i, { [key]: value }] of list.entries()) {
+      if (known.has(value))
+        context.addIssue({ code: 'custom', path: [i, key], message: `is “${value}”, like that of an item above` })
+      known.add(value)
+    }
+  }
+}
+
 /** The map of tasks to symbols. */
 export const conceptsSchema = z.strictObject({
   /** The columns of the table: for each SDK the section and version in which its symbols are looked up. */
@@ -22,19 +34,25 @@ export const conceptsSchema = z.strictObject({
         version: z.string().default('current'),
       }),
     )
-    .min(1),
-  groups: z.array(
-    z.strictObject({
-      name: z.string().min(1),
-      tasks: z.array(
-        z.strictObject({
-          task: z.string().min(1),
-          /** By the id of an SDK: names of symbols, or the reason why it has none. */
-          in: z.record(z.string(), z.union([z.array(z.string().min(1)).min(1), z.string().min(1)])),
-        }),
-      ),
-    }),
-  ),
+    .min(1)
+    .superRefine(unique('id'))
+    .superRefine(unique('label')),
+  groups: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1),
+        tasks: z
+          .array(
+            z.strictObject({
+              task: z.string().min(1),
+              /** By the id of an SDK: names of symbols, or the reason why it has none. */
+              in: z.record(z.string(), z.union([z.array(z.string().min(1)).min(1), z.string().min(1)])),
+            }),
+          )
+          .superRefine(unique('task')),
+      }),
+    )
+    .superRefine(unique('name')),
 })
 
 export type Sdk = z.infer<typeof conceptsSchema>['sdks'][number] & { readonly line: number }
@@ -97,7 +115,7 @@ export function readConcepts(
         file,
         yaml.lineAt(issue.path),
         `Concept map: ${issue.path.join('.')} ${issueText(issue)}.`,
-        shapeHint,
+        issue.code === 'custom' ? 'Remove one of the two, or change it.' : shapeHint,
       ),
     )
     return { concepts: none, diagnostics }

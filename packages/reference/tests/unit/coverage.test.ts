@@ -102,3 +102,13 @@ test('a symbol without brackets is reported, and a reason isn’t', () => {
     },
   ])
 })
+
+test.each([
+  ['label: Unreal', 'label: SDK', 4, 'sdks.1.label is “SDK”, like that of an item above.'],
+  ['id: unreal', 'id: sdk', 4, 'sdks.1.id is “sdk”, like that of an item above.'],
+  ['task: Leave', 'task: Join', 9, 'groups.0.tasks.1.task is “Join”, like that of an item above.'],
+  ['groups:', 'groups:\n  - { name: All, tasks: [] }', 7, 'groups.1.name is “All”, like that of an item above.'],
+])('what a concept map has twice is reported: %s → %s', (from, to, line, message) => {
+  const { diagnostics } = readConcepts(map.replace(from, to), 'content/concepts.yaml', symbolsOf(entries))
+  expect(diagnostics).toMatchObject([{ code: 'concept-map', line, message: `Concept map: ${message}` }])
+})
