@@ -18,7 +18,7 @@ import { declarationsOf } from './declarations/index.ts'
 import { openReference } from './open-reference.ts'
 import { externalTypesOf, type ReferenceFiles } from './reference-files.ts'
 import { referenceTables, samplesTable, upstreamTable } from './report-tables.ts'
-import { checkSamples } from './samples/check-samples.ts'
+import { type BrokenEntry, checkSamples } from './samples/check-samples.ts'
 import type { Sample } from './samples/sample.ts'
 import { countText } from './samples/sample-counts.ts'
 import type { VersionChanges } from './version-changes.ts'
@@ -115,15 +115,13 @@ async function findingsOf(
   }
 }
 
-/** The page of an entry that can't be read, by the version that it belongs to. */
-function brokenEntries(
-  { diagnostics }: ReferenceFiles,
-  versions: readonly SectionVersion[],
-): ReadonlyMap<string, string> {
-  return new Map(
-    diagnostics.flatMap(({ breaks }): [string, string][] => {
-      const own = breaks && sectionVersionAt(versions, breaks.path)
-      return own ? [[`${own.section}@${own.version}`, breaks.path]] : []
-    }),
-  )
+/** The entries that can't be read. Without a name, the last part of an entry's path says which one it is. */
+function brokenEntries({ diagnostics }: ReferenceFiles, versions: readonly SectionVersion[]): readonly BrokenEntry[] {
+  return diagnostics.flatMap(({ breaks }) => {
+    const own = breaks && sectionVersionAt(versions, breaks.path)
+    if (!own) return []
+    const { path, name } = breaks
+    const { section, version } = own
+    return [{ path, name: name ?? path.split('/').at(-2) ?? '', section, version }]
+  })
 }

@@ -17,9 +17,17 @@ export type SampleChecks = {
   readonly declarations: readonly Declarations[]
   /** By `section@version`. */
   readonly settings: ReadonlyMap<string, SampleSettings>
-  /** The page of an entry that can't be read, and which the declarations therefore lack, by `section@version`. */
-  readonly broken: ReadonlyMap<string, string>
+  /** The entries that can't be read, and which the declarations therefore lack. */
+  readonly broken: readonly BrokenEntry[]
   readonly run: SlowRun
+}
+
+/** The page and the name of an entry that can't be read. */
+export type BrokenEntry = {
+  readonly path: string
+  readonly name: string
+  readonly section: string
+  readonly version: string
 }
 
 export type SampleReport = {
@@ -93,10 +101,17 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
 
   const diagnostics = [...faults].flatMap(([sample, list]) => {
     // Data isn't compared with the reference.
-    const missing = isData(sample.language) ? undefined : input.broken.get(`${sample.section}@${sample.version}`)
+    const missing = isData(sample.language) ? undefined : causeOf(sample, input.broken)
     return list.map((fault) => sampleDiagnostic(sample, fault, missing))
   })
   return { diagnostics, counts: countSamples(input.samples, { ways, faults }), skipped }
+}
+
+/** The page of the entry whose lack may cause the faults of a sample: the sample has all words of its name. */
+function causeOf({ section, version, code }: Sample, broken: readonly BrokenEntry[]): string | undefined {
+  const words = new Set(code.match(/\w+/g))
+  const isNamed = (name: string) => (name.match(/\w{2,}/g) ?? []).every((word) => words.has(word))
+  return broken.find((entry) => entry.section === section && entry.version === version && isNamed(entry.name))?.path
 }
 
 /** The check that needs no compiler. */

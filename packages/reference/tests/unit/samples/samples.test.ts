@@ -5,7 +5,7 @@ import { needs } from 'docs-generator/testing/needs'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { declarationsOf } from '../../../src/declarations/index.ts'
 import type { SampleSettings } from '../../../src/sample-settings.ts'
-import { checkSamples } from '../../../src/samples/check-samples.ts'
+import { type BrokenEntry, checkSamples } from '../../../src/samples/check-samples.ts'
 import type { Sample } from '../../../src/samples/sample.ts'
 import { countText } from '../../../src/samples/sample-counts.ts'
 import { entryOf } from '../entries.ts'
@@ -48,7 +48,7 @@ async function diagnosticsOf(
   language: string,
   code: string,
   place: Partial<Sample> = {},
-  broken: ReadonlyMap<string, string> = new Map(),
+  broken: readonly BrokenEntry[] = [],
 ) {
   const sample: Sample = {
     language,
@@ -107,9 +107,13 @@ test.each([
 })
 
 test('a faulty sample may follow from an entry of its version that can’t be read', async () => {
-  const broken = new Map([['engine@current', '/engine/api/AcmeRoom/']])
-  const faults = (section: string) => diagnosticsOf('csharp', 'AcmeRoom.Leave();', { section }, broken)
-  expect(await faults('engine')).toMatchObject([{ code: 'bad-sample', missing: '/engine/api/AcmeRoom/' }])
+  const entry = { path: '/engine/api/AcmeRoom/', name: 'AcmeRoom', version: 'current' }
+  const broken = [{ ...entry, section: 'engine' }]
+  const [fault] = await diagnosticsOf('csharp', 'AcmeRoom.Leave();', { section: 'engine' }, broken)
+  expect(fault).toMatchObject({ code: 'bad-sample', missing: '/engine/api/AcmeRoom/' })
+  const [unrelated] = await diagnosticsOf('csharp', 'AcmeRom.Leave();', { section: 'engine' }, broken)
+  expect(unrelated).toMatchObject({ code: 'bad-sample' })
+  expect(unrelated).not.toHaveProperty('missing')
   const [other] = await diagnosticsOf('json', '{', { section: 'engine' }, broken)
   expect(other).not.toHaveProperty('missing')
 })
@@ -210,7 +214,7 @@ test('a program that is missing is named with the number of its samples', async 
     ),
     declarations,
     settings,
-    broken: new Map(),
+    broken: [],
     run: { cacheDir, version: '1' },
   })
   vi.unstubAllEnvs()
@@ -281,7 +285,7 @@ test('samples are counted by language and by how they were checked', async () =>
     ],
     declarations,
     settings,
-    broken: new Map(),
+    broken: [],
     run: { cacheDir, version: '1' },
   })
   const none = { compiler: 0, parser: 0, names: 0, none: 0 }
@@ -318,7 +322,7 @@ needs('gcc').it('C samples are compiled with the header of their version', async
       ...settings,
       ['sdk@2.x', { module: 'rooms.h', headers: ['more.h'], context: '', names: {} }],
     ]),
-    broken: new Map(),
+    broken: [],
     run: { cacheDir, version: '1' },
   })
   expect(diagnostics.map(({ message }) => message)).toEqual([
@@ -341,7 +345,7 @@ needs('gcc').it('each fault of C and C++ samples belongs to its sample and line'
     ],
     declarations,
     settings,
-    broken: new Map(),
+    broken: [],
     run: { cacheDir, version: '1' },
   })
   expect(diagnostics.map(({ line, message }) => `${line} ${/'(\w+)'/.exec(message)?.[1]}`)).toEqual([
