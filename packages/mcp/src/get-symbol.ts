@@ -40,7 +40,9 @@ const symbol = z.object({
   signature: z
     .string()
     .nullable()
-    .describe('Declaration, or those of all overloads; null in long answers and for symbols without a declaration.'),
+    .describe(
+      'Declaration, or those of all overloads; for a field or a flag, a line for each column of its table. Null in long answers and for symbols without a declaration.',
+    ),
   elsewhere: z
     .string()
     .nullable()

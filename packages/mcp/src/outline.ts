@@ -23,6 +23,7 @@ export type Part = {
   readonly end: number
 }
 
+/** `row` has a line for each cell: the head of its column, a colon, and its Markdown. */
 export type PartFound = { readonly part: Part; readonly row: string | null }
 
 /** An anchor from the search index. The Markdown of a page doesn't contain the custom ids of its headings. */
@@ -71,7 +72,7 @@ function codesIn(tree: Root, text: string): readonly Code[] {
   return codes
 }
 
-/** A row of a table below its head, with the texts of its first cell and of the first cell of the head. */
+/** A row of a table below its head, with the texts of its first cell and of the first cell of the head, and all cells as `text`: `Type: float`. */
 type Row = { readonly name: string; readonly head: string; readonly start: number; readonly text: string }
 
 function rowsIn(tree: Root, text: string): readonly Row[] {
@@ -80,9 +81,16 @@ function rowsIn(tree: Root, text: string): readonly Row[] {
     if (node.type !== 'table') return undefined
     const [head, ...body] = node.children
     for (const row of body) {
+      const cells = row.children.map((cell, i) => {
+        const title = head?.children[i]
+        const markdown = text.slice(
+          cell.children[0]?.position?.start.offset,
+          cell.children.at(-1)?.position?.end.offset,
+        )
+        return cell.children.length === 0 ? [] : [`${title ? textOf(title).trim() : ''}: ${markdown}`]
+      })
       const start = row.position?.start.offset ?? 0
-      const own = { start, text: text.slice(start, row.position?.end.offset) }
-      rows.push({ name: firstCell(row), head: head ? firstCell(head) : '', ...own })
+      rows.push({ name: firstCell(row), head: head ? firstCell(head) : '', start, text: cells.flat().join('\n') })
     }
     return undefined
   })

@@ -50,17 +50,23 @@ describe('the outline of a page', () => {
   })
 
   it('finds table rows by the name in their first cell', () => {
-    expect(outline.at('name')).toMatchObject({ row: '| `--name`, `-n` | Its name |', part: { anchor: 'open' } })
+    expect(outline.at('name')).toMatchObject({
+      row: 'Flag: `--name`, `-n`\nMeaning: Its name',
+      part: { anchor: 'open' },
+    })
   })
 
   it('finds table rows before the first heading', () => {
     const found = outline.at('return-value')
-    expect(found).toMatchObject({ row: '| **Return Value** | Its result |', part: { anchor: '', start: 0 } })
+    expect(found).toMatchObject({ row: 'Pin: **Return Value**\nMeaning: Its result', part: { anchor: '', start: 0 } })
     expect(textAt('return-value')).toMatch(/^---.*Its result \|\n\n$/s)
   })
 
   it('finds table rows of a member by the anchors of the member and of the row', () => {
-    expect(outline.at('open-name')).toMatchObject({ row: '| `--name`, `-n` | Its name |', part: { anchor: 'open' } })
+    expect(outline.at('open-name')).toMatchObject({
+      row: 'Flag: `--name`, `-n`\nMeaning: Its name',
+      part: { anchor: 'open' },
+    })
     expect(outline.at('setup-return-value')).toBeNull()
   })
 
@@ -69,8 +75,8 @@ describe('the outline of a page', () => {
       `| ${head} | Meaning |\n|---|---|\n| ${name} | ${meaning} |\n\n`
     const peer = `# Peer\n\n${table('Mode', '`id`', 'Yes')}## Constructors\n\n### \`Peer()\`\n\n${table('Name', '`id`', 'A parameter')}${table('Name', '`idle time`', 'Another one')}## Properties\n\n${table('Name', '`Id`', 'A property')}`
     const { at } = outlineOf(peer, [])
-    expect(at('id')).toMatchObject({ row: '| `Id` | A property |', part: { anchor: 'properties' } })
-    expect(at('idle')).toMatchObject({ row: '| `idle time` | Another one |' })
+    expect(at('id')).toMatchObject({ row: 'Name: `Id`\nMeaning: A property', part: { anchor: 'properties' } })
+    expect(at('idle')).toMatchObject({ row: 'Name: `idle time`\nMeaning: Another one' })
     expect(at('name')).toBeNull()
   })
 
