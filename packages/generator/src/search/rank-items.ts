@@ -389,6 +389,8 @@ function contextPointsOf(
   // The reader of an SDK looks for its own reference.
   const isDoubtful = (scope: number) => !isIdentifier && (query.isQuestion || !isSdk || scope !== focus)
   const asked = stemsIn(query.phrase)
+  // The member in a name with its type: `Join` in `Room.Join`.
+  const [, member] = /^\w+\.(\w+)$/.exec(query.literal ?? '') ?? []
   const ofScope = allScopes.map((own, scope) => {
     if (scope === focus) return ofFocus
     if (focus !== null) return isAbove(scope, focus, searched) ? abovePoints : 0
@@ -411,7 +413,9 @@ function contextPointsOf(
         : referencePoints
     const lost = item.kind === 'reference' ? ofReference : 0
     // All spellings of a compound word are the same.
-    const isSpelledAlike = query.literal !== null && !query.isCompound && item.text.includes(query.literal)
+    const isMember = member !== undefined && item.text.replace(/\(\)$/, '') === member
+    const isSpelledAlike =
+      query.literal !== null && !query.isCompound && (isMember || item.text.includes(query.literal))
     const ofSpelling = isSpelledAlike ? spellingPoints : 0
     const ofAnswer = query.isComplaint && item.kind === 'faq' ? complaintPoints : 0
     const ofHeading = isIdentifier && isPart && item.kind === 'reference' && !item.isCode ? headingPoints : 0

@@ -2,7 +2,7 @@ import type { StartFile } from '../../search/index-format.ts'
 import type { SearchSettings } from '../../search/settings.ts'
 import { sharedClient } from '../../search/shared-client.ts'
 import type { AwaitedFiles, SearchAnswer, SearchClient, SearchHit } from '../../search-providers/search-client.ts'
-import { queryScopes, type SiteQuery, searchRequest } from './search-scopes.ts'
+import { queryScopes, type SiteQuery, searchRequest, sectionOf } from './search-scopes.ts'
 
 /** What the site's search answers to a query in the selected section and versions. */
 export type SiteAnswer = Omit<SearchAnswer, 'hits'> & {
@@ -17,6 +17,8 @@ export type SiteAnswer = Omit<SearchAnswer, 'hits'> & {
   readonly isFirstPage: boolean
   /** True if the reader only searches in one section. */
   readonly isInSection: boolean
+  /** True if it isn't that of the page from which the reader searches, so that the reader has chosen it in a filter. */
+  readonly isFiltered: boolean
 }
 
 /** Number of hits per answer, and of those of other sections and versions. */
@@ -65,6 +67,7 @@ export async function answerOf(
     chosen,
     isFirstPage: siteQuery.page === 0,
     isInSection: siteQuery.section !== null,
+    isFiltered: siteQuery.section !== null && siteQuery.section !== sectionOf(siteQuery.nearest),
   }
 }
 

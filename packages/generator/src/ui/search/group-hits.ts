@@ -119,18 +119,23 @@ function nameOf({ part, title }: SearchHit): string {
 }
 
 /**
- * The rows in the order of their points. Those of other products only count if the provider can compare them, and those of other versions if the searched version
- * of the product has nothing with the same name.
+ * The rows in the order of their points. Those of other products only count if the provider can compare them and the reader hasn't chosen a section,
+ * and those of other versions if the searched version of the product has nothing with the same name.
  */
 function inOrder(
   main: readonly Merged[],
   others: readonly Merged[],
-  { chosen }: Pick<SiteAnswer, 'chosen'>,
+  { scopes, chosen, isFiltered }: Pick<SiteAnswer, 'scopes' | 'chosen' | 'isFiltered'>,
 ): readonly Merged[] {
+  const sections = new Set(scopes.map(sectionOf))
   const isChosen = ({ scope }: SearchHit) => chosen.includes(scope)
   const nameIn = (hit: SearchHit) => `${sectionOf(hit.scope)} ${hit.title} ${nameOf(hit)}`.toLowerCase()
   const names = new Set([...main, ...others].flatMap(([hit]) => (isChosen(hit) ? [nameIn(hit)] : [])))
-  const candidates = others.filter(([hit]) => hit.score !== null && (isChosen(hit) || !names.has(nameIn(hit))))
+  const isOffered = (hit: SearchHit) =>
+    hit.score !== null &&
+    (isChosen(hit) || !names.has(nameIn(hit))) &&
+    (!isFiltered || sections.has(sectionOf(hit.scope)))
+  const candidates = others.filter(([hit]) => isOffered(hit))
   // The sort is stable, so hits without points keep their order.
   const scoreOf = ([hit]: Merged) => (hit.score ?? 0) - (isChosen(hit) ? 0 : unchosenPoints)
   return [...main, ...candidates].sort((a, b) => scoreOf(b) - scoreOf(a))

@@ -57,3 +57,17 @@ test('a later page has the names of other versions, if the provider has nothing 
   const { main, others } = await answerOf({ search: async () => [second] }, { settings, siteQuery })
   expect([...main, ...others].map(({ scope }) => scope)).toEqual(['sdk@1.x'])
 })
+
+test.each([
+  ['sdk', null, true],
+  ['sdk', 'core@1.x', true],
+  ['sdk', 'sdk@2.x', false],
+  [null, null, false],
+])(
+  'a section (%s) that isn’t that of the page from which the reader searches (%s) is a filter: %s',
+  async (section, nearest, isFiltered) => {
+    const siteQuery = { query: 'Join', page: 0, versions: { sdk: '2.x' }, section, kind: null, nearest }
+    const found = await answerOf({ search: async () => [answer, answer] }, { settings, siteQuery })
+    expect(found).toMatchObject({ isFiltered })
+  },
+)

@@ -77,6 +77,17 @@ describe('the first hit', () => {
   })
 })
 
+test.each([
+  ['Room.Leave', '/unity/Room/#leave'],
+  ['Room.leave', '/core/Room/#leave'],
+])('a member of a type comes first in the language in which it is spelled so: %s', (query, first) => {
+  const pages: FirstNames['pages'] = [
+    ['/core/Room/', 'Room', 0, 1, [['leave()', 'leave', 1]], 'reference', []],
+    ['/unity/Room/', 'Room', 1, 1, [['Leave()', 'leave', 1]], 'reference', []],
+  ]
+  expect(found(query, { engine: openEngine({ ...names, pages }) })[0]).toBe(first)
+})
+
 test.each(['C#', 'c++', '.net'])('%s only finds pages about it', (query) =>
   expect(found(query, { engine: openEngine(languages) })).toEqual([`/core/${query.toUpperCase()}/`]),
 )

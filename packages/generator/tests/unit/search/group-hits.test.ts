@@ -39,6 +39,7 @@ function answer(own: Partial<SiteAnswer>): SiteAnswer {
     scopes: ['sdk@1'],
     chosen: ['sdk@1', 'core@1'],
     isInSection: true,
+    isFiltered: false,
     isFirstPage: true,
     ...own,
   }
@@ -76,6 +77,18 @@ describe('the groups of the results', () => {
   test('start with a hit of another product if the provider gives it more points', () => {
     const main = guides.map((own) => ({ ...own, score: 1 }))
     expect(groups({ main, others: [hit('/core/', { ...other, score: 2 })] })['Best matches']?.[0]).toBe('/core/')
+  })
+
+  test('contain no other product if the reader has chosen a section in a filter, but other versions', () => {
+    const main = guides.slice(0, 2).map((own) => ({ ...own, score: 1 }))
+    const others = [
+      hit('/core/', { ...other, score: 3 }),
+      hit('/next/low/', { scope: 'sdk@2', title: 'Low level', score: 2 }),
+    ]
+    expect(groups({ main, others, isFiltered: true })).toEqual({
+      'Best matches': ['/next/low/', '/a/', '/b/'],
+      'Other products and versions': ['/core/'],
+    })
   })
 
   test('start with another version only if the searched version has nothing with the same name', () => {
