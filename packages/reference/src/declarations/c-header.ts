@@ -1,5 +1,6 @@
 import { kindOf, languageOf } from '../languages/index.ts'
 import type { ReferenceEntry } from '../reference-entry.ts'
+import { entryMark } from '../samples/declaration-faults.ts'
 import { typeNames } from '../type-names.ts'
 import { typesIn } from '../types-in.ts'
 
@@ -9,7 +10,10 @@ export function cHeader(entries: readonly ReferenceEntry[]): string {
   if (own.length === 0) return ''
   const types = inOrder(own.filter(({ data }) => data.kind !== 'c/function'))
   const functions = own.filter(({ data }) => data.kind === 'c/function')
-  const declarations = [...types, ...functions].flatMap(({ data }) => kindOf(data).signature(data) ?? [])
+  const declarations = [...types, ...functions].flatMap(({ data, file }) => {
+    const code = kindOf(data).signature(data)
+    return code === null ? [] : [entryMark(file), code]
+  })
   return [
     '#pragma once',
     ...['stdarg', 'stdbool', 'stddef', 'stdint', 'stdlib'].map((name) => `#include <${name}.h>`),

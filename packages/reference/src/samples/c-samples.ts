@@ -43,6 +43,19 @@ export async function checkC(
   return first && samples.map((sample, i) => (second?.[faulty.indexOf(sample)]?.length === 0 ? [] : (first[i] ?? [])))
 }
 
+/** The errors in the declarations of a header, with the lines of its text; null if the compiler is missing. */
+export async function checkHeader(header: CHeader, dir: string): Promise<readonly SampleFault[] | null> {
+  writeHeader(header, dir)
+  writeAtomically(join(dir, 'header.c'), `#include "${header.name}"\n`)
+  const messages = await compile([{ name: 'header.c', isCpp: false }], dir)
+  if (messages === null) return null
+  const faults = messages.split('\n').flatMap((row): readonly SampleFault[] => {
+    const [, file, line, message] = /^(?:\.\/)?(.+?):(\d+):\d+: error: (.*)$/.exec(row) ?? []
+    return file === header.name ? [{ line: Number(line) - 1, message: `${message}.`, hint: '' }] : []
+  })
+  return faults
+}
+
 /** `SAMPLE` stands for the name that the compiler repeats in its messages about the sample. */
 const lineMark = '#line 1 "SAMPLE"'
 const library = ['stdio', 'string', 'stdlib', 'math', 'time', 'inttypes']
@@ -56,9 +69,11 @@ function fileOf({ code }: Sample, { name, context }: CHeader): string {
 }
 
 function bodyOf({ code }: Sample, { name, context }: CHeader): string {
-  const includes = code.match(/^\s*#include.*$/gm)?.join('\n') ?? ''
-  const body = code.replace(/^\s*#include.*$/gm, '')
-  return `${library}\n#include "${name}"\n${includes}\n${context}\nint sample(void);\nint sample(void) {\n${lineMark}\n${body}\n;return 0; }\n`
+  const isInclude = (row: string) => /^\s*#include/.test(row)
+  const rows = code.split('\n')
+  const includes = rows.map((row) => (isInclude(row) ? row : '')).join('\n')
+  const body = rows.map((row) => (isInclude(row) ? '' : row)).join('\n')
+  return `${library}\n#include "${name}"\n${lineMark}\n${includes}\n#line 1 "context"\n${context}\nint sample(void);\nint sample(void) {\n${lineMark}\n${body}\n;return 0; }\n`
 }
 
 function definesFunctions(code: string): boolean {
@@ -76,7 +91,7 @@ async function compileAll(
   const files = sources.map(({ sample: { language }, text }, i): CFile => {
     const isCpp = language === 'cpp'
     const name = `sample${i}.${isCpp ? 'cpp' : 'c'}`
-    writeAtomically(join(dir, name), text.replace(lineMark, `#line 1 "sample${i}"`))
+    writeAtomically(join(dir, name), text.replaceAll(lineMark, `#line 1 "sample${i}"`))
     return { name, isCpp }
   })
   const outputs = await Promise.all(batchesOf(files).map((batch) => compile(batch, dir)))

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { cacheKey, type Diagnostic, openCache, type SlowRun, temporaryName } from 'docs-generator/plugin'
 import type { Declarations } from '../declarations/index.ts'
 import type { SampleSettings } from '../sample-settings.ts'
-import { type CHeader, checkC, writeHeader } from './c-samples.ts'
+import { type CHeader, checkC, checkHeader, writeHeader } from './c-samples.ts'
 import { checkCommands, hasCommands } from './command-samples.ts'
 import { checkData, isData } from './data-samples.ts'
+import { declarationDiagnostics, declarationSample } from './declaration-faults.ts'
 import { checkNames } from './name-samples.ts'
 import { checkPython } from './python-samples.ts'
 import { type Sample, type SampleFault, sampleDiagnostic } from './sample.ts'
 import { countSamples, type SampleCount, type SampleWay } from './sample-counts.ts'
-import { checkTs, isTs, type TsModule } from './ts-samples.ts'
+import { checkModule, checkTs, isTs, type TsModule } from './ts-samples.ts'
 
 export type SampleChecks = {
   readonly samples: readonly Sample[]
@@ -44,6 +45,7 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   const skipped: string[] = []
   const faults = new Map<Sample, readonly SampleFault[]>()
   const ways = new Map<Sample, SampleWay>()
+  const unreadable: Diagnostic[] = []
   const add = (way: SampleWay, own: readonly Sample[], found: readonly (readonly SampleFault[])[]) => {
     for (const [i, sample] of own.entries()) {
       faults.set(sample, found[i] ?? [])
@@ -57,6 +59,21 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
     ways.set(sample, way)
   }
 
+  /** False if a compiler can't read the declarations, which is reported. All samples would have wrong faults, or none. */
+  async function isReadable(
+    language: 'c' | 'typescript',
+    text: string,
+    check: (dir: string) => Promise<readonly SampleFault[] | null>,
+  ): Promise<boolean> {
+    const found = await cache.each([declarationSample(language, text)], 'declarations', async (_, dir) => {
+      const own = await check(dir)
+      return own && [own]
+    })
+    const own = declarationDiagnostics(text, found?.[0] ?? [])
+    unreadable.push(...own)
+    return own.length === 0
+  }
+
   async function checkAllC(): Promise<void> {
     const headers = headersOf(input)
     await Promise.all(
@@ -68,7 +85,7 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   }
 
   async function checkCOf(header: CHeader, inC: readonly Sample[]): Promise<void> {
-    if (inC.length === 0) return
+    if (inC.length === 0 || !(await isReadable('c', header.text, (dir) => checkHeader(header, dir)))) return
     const found = await cache.each(inC, JSON.stringify(header), (missing, dir) => {
       writeHeader(header, dir)
       return checkC(missing, header, dir)
@@ -78,6 +95,7 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   }
 
   async function checkTsOf(module: TsModule | null, own: readonly Sample[]): Promise<void> {
+    if (module && !(await isReadable('typescript', module.text, (dir) => checkModule(module, dir)))) return
     const found = await cache.each(own, JSON.stringify(module), (missing, dir) => checkTs(missing, module, dir))
     add('compiler', own, found ?? [])
   }
@@ -104,7 +122,11 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
     const missing = isData(sample.language) ? undefined : causeOf(sample, input.broken)
     return list.map((fault) => sampleDiagnostic(sample, fault, missing))
   })
-  return { diagnostics, counts: countSamples(input.samples, { ways, faults }), skipped }
+  return {
+    diagnostics: [...unreadable, ...diagnostics],
+    counts: countSamples(input.samples, { ways, faults }),
+    skipped,
+  }
 }
 
 /** The page of the entry whose lack may cause the faults of a sample: the sample has all words of its name. */

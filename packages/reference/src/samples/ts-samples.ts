@@ -25,26 +25,52 @@ export async function checkTs(
   dir: string,
 ): Promise<readonly (readonly SampleFault[])[]> {
   if (samples.length === 0) return []
-  const packages = createRequire(import.meta.url)
-  const tsc = join(packages.resolve('typescript/package.json'), '../bin/tsc')
-  const own = module ? moduleText(module) : ''
-  writeAtomically(join(dir, 'module.d.ts'), own)
+  writeAtomically(join(dir, 'module.d.ts'), module ? moduleText(module) : '')
   writeAtomically(join(dir, 'context.d.ts'), contextText(module))
   const names = samples.map((sample, i) => `sample${i}.${extensions[sample.language] ?? 'ts'}`)
   for (const [i, sample] of samples.entries()) writeAtomically(join(dir, names[i] ?? ''), fileOf(sample, module))
-  writeAtomically(join(dir, 'tsconfig.json'), JSON.stringify(config(packages)))
+  const indexOf = ({ file }: TsError) => names.indexOf(file)
 
-  const output = await run(process.execPath, [tsc, '--noEmit', '--pretty', 'false', '-p', dir])
+  const errors = await compile(names, dir)
+  // The compiler reports no other errors until the syntax of all files is right.
+  const wrong = new Set(errors.filter(isSyntax).map(indexOf))
+  const right = names.filter((_, i) => !wrong.has(i))
+  const others = wrong.size === 0 || right.length === 0 ? [] : await compile(right, dir)
+  const known = new Set(errors.map((error) => JSON.stringify(error)))
   const faults = samples.map((): SampleFault[] => [])
-  for (const [, name, line, code, message] of output.matchAll(
-    /^.*?(sample\d+)\.\w+\((\d+),\d+\): error (TS\d+): (.*)$/gm,
-  )) {
-    const index = Number(name?.slice('sample'.length))
-    const sample = samples[index]
-    if (!sample || isForeign(code ?? '', message ?? '', module)) continue
-    faults[index]?.push({ line: Number(line), message: `The sample doesn’t compile: ${message}`, hint: optOut })
+  for (const error of [...errors, ...others.filter((one) => !known.has(JSON.stringify(one)))]) {
+    const { line, code, message } = error
+    if (isForeign(code, message, module)) continue
+    faults[indexOf(error)]?.push({ line, message: `The sample doesn’t compile: ${message}`, hint: optOut })
   }
   return faults
+}
+
+/** The errors in the syntax of a module's declarations, with the lines of its text. */
+export async function checkModule(module: TsModule, dir: string): Promise<readonly SampleFault[]> {
+  writeAtomically(join(dir, 'module.d.ts'), moduleText(module))
+  const errors = await compile([], dir)
+  return errors
+    .filter((error) => error.file === 'module.d.ts' && isSyntax(error))
+    .map(({ line, message }) => ({ line: line - 1, message, hint: '' }))
+}
+
+type TsError = { readonly file: string; readonly line: number; readonly code: string; readonly message: string }
+
+/** The errors of the syntax have numbers from 1000 to 1999. */
+function isSyntax({ code }: TsError): boolean {
+  return /^TS1\d{3}$/.test(code)
+}
+
+/** The errors in the files of a folder, in which the declarations have been written. */
+async function compile(files: readonly string[], dir: string): Promise<readonly TsError[]> {
+  const packages = createRequire(import.meta.url)
+  const tsc = join(packages.resolve('typescript/package.json'), '../bin/tsc')
+  writeAtomically(join(dir, 'tsconfig.json'), JSON.stringify(config(packages, files)))
+  const output = await run(process.execPath, [tsc, '--noEmit', '--pretty', 'false', '-p', dir])
+  return [...output.matchAll(/^(?:.*[\\/])?([\w.]+)\((\d+),\d+\): error (TS\d+): (.*)$/gm)].map(
+    ([, file = '', line, code = '', message = '']) => ({ file, line: Number(line), code, message }),
+  )
 }
 
 function moduleText({ name, text }: TsModule): string {
@@ -81,7 +107,7 @@ function contextText(module: TsModule | null): string {
   return `import * as sdk from '${module.name}'\ndeclare global {\n${module.context}\n}\nexport {}\n`
 }
 
-function config(packages: NodeJS.Require): object {
+function config(packages: NodeJS.Require, files: readonly string[]): object {
   const types = dirname(dirname(packages.resolve('@types/react/package.json')))
   return {
     compilerOptions: {
@@ -105,7 +131,7 @@ function config(packages: NodeJS.Require): object {
         'react/*': [join(types, 'react/*')],
       },
     },
-    include: ['*.ts', '*.tsx', '*.js', '*.d.ts'],
+    include: ['*.d.ts', ...files],
   }
 }
 

@@ -230,6 +230,8 @@ needs('gcc').describe('C', () => {
     expect(fault?.hint).toContain('write module: bridge.h in the samples.yaml')
     const [other] = await diagnosticsOf('c', 'close_rom();')
     expect(other?.hint).not.toContain('samples.yaml')
+    const [above] = await diagnosticsOf('c', '\n#include "bridge.h"\n\nclose_rom();')
+    expect(above).toMatchObject({ line: 11, message: expect.stringContaining('bridge.h: No such file') })
   })
 
   test.each([
@@ -258,6 +260,65 @@ needs('gcc').describe('C', () => {
     const found = await faultsOf(name.startsWith('C++') ? 'cpp' : 'c', code)
     expect(found.map((text, i) => text.slice(0, expected[i]?.length ?? 0))).toEqual(expected)
   })
+})
+
+/** The problems of samples that are checked against these declarations. */
+async function problemsWith(
+  entries: Parameters<typeof declarationsOf>[0],
+  samples: readonly Pick<Sample, 'language' | 'code' | 'section'>[],
+) {
+  const { diagnostics } = await checkSamples({
+    samples: samples.map(
+      (own): Sample => ({ ...own, file: 'content/page.md', line: 10, unchecked: null, version: 'current' }),
+    ),
+    declarations: declarationsOf(entries, () => ({})),
+    settings,
+    broken: [],
+    run: { cacheDir, version: '1' },
+  })
+  return diagnostics.map(({ code, file, message }) => ({ code, file, message }))
+}
+
+describe('a declaration that a compiler can’t read is a problem of its entry, and its samples wait', () => {
+  test('in TypeScript, also if the samples are in the cache', async () => {
+    const wrong = entryOf(
+      "kind: ts/class\nname: Lamp\nsummary: s\nmembers: [{ kind: property, name: on, about: a, type: '(lamp: Lamp => void' }]",
+      { section: 'web' },
+    )
+    const samples = [{ language: 'typescript', code: 'const a: number = "b"', section: 'web' }]
+    const expected = [
+      {
+        code: 'bad-declaration',
+        file: wrong.file,
+        message: expect.stringMatching(/at “on: \(lamp: Lamp => void;?”: ',' expected/),
+      },
+    ]
+    expect(await problemsWith([...inTs, wrong], samples)).toEqual(expected)
+    expect(await problemsWith([...inTs, wrong], samples)).toEqual(expected)
+    expect(await problemsWith(inTs, samples)).toMatchObject([{ code: 'bad-sample' }])
+  })
+
+  needs('gcc').it('in C', async () => {
+    const wrong = entryOf(
+      'kind: c/function\nname: name_room\nsummary: s\nparameters: [{ name: text, type: const char *), about: a }]\nreturns: { type: bool }',
+    )
+    const samples = [{ language: 'c', code: 'close_rom(room);', section: 'sdk' }]
+    expect(await problemsWith([...inC, wrong], samples)).toMatchObject([{ code: 'bad-declaration', file: wrong.file }])
+    expect(await problemsWith(inC, samples)).toMatchObject([{ code: 'bad-sample' }])
+  })
+})
+
+test('the wrong syntax of one sample doesn’t hide the faults of others', async () => {
+  const samples = ['const a = ;', 'const b: number = "b"'].map((code) => ({
+    language: 'typescript',
+    code,
+    section: 'web',
+  }))
+  const problems = await problemsWith(inTs, samples)
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('Expression expected'),
+    expect.stringContaining("'string' is not assignable"),
+  ])
 })
 
 test('samples are counted by language and by how they were checked', async () => {
