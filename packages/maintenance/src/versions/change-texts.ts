@@ -20,17 +20,22 @@ export type ChangedTexts = {
 }
 
 /** A path of the site, but not one inside a longer path or a URL. */
-const linkPattern = /(?<![\w.:/@-])(\/[^\s"'`()<>[\]{}|,;?#]*)(#[^\s"'`()<>[\]{}|,;]*)?/g
+const pathPattern = String.raw`(\/[^\s"'\`()<>[\]{}|,;?#]*)(#[^\s"'\`()<>[\]{}|,;]*)?`
+const linkPattern = new RegExp(`(?<![\\w.:/@-])${pathPattern}`, 'g')
+/** An item of a list that is nothing but a URL, such as a source of a page: what it showed when the page was written. */
+const sourceLine = /^\s*-\s+["']?https?:\/\/\S+$/
 /** A target that is relative to the file that contains it. */
 const relativePattern = /^(?![/#?]|[a-z][a-z\d+.-]*:)([^#?]+)(#.*)?$/i
 const changesTag = /^[ \t]*<Changes\s*\/>[ \t]*\n?/gm
 
-/** Rewrites the links, names and labels in the text files of a site, except for its configuration. */
+/** Rewrites the links, names and labels in the text files of a site, except for its configuration. `origin` is that of the published site. */
 export function changeTexts(
   files: readonly { readonly placed: PlacedFile; readonly text: string }[],
   plan: VersionPlan,
   { href, pages, formerOf, versionAt }: MovedLinks,
+  origin: string,
 ): ChangedTexts {
+  const urlPattern = new RegExp(origin.replace(/[.+]/g, '\\$&') + pathPattern, 'g')
   const texts = new Map<string, string>()
   const review: Review[] = []
   let links = 0
@@ -62,8 +67,15 @@ export function changeTexts(
   return { texts, links, review }
 
   function relinked(placed: PlacedFile, all: string): string {
-    return all.replace(linkPattern, (link: string, path: string, hash = '', offset: number) =>
-      newTarget(placed, { written: link, path, hash, now: link, line: lineAt(all, offset) }),
+    const lines = all.split('\n')
+    // Code and examples contain complete URLs, because readers copy and download them.
+    const urls = all.replace(urlPattern, (url: string, path: string, hash = '', offset: number) => {
+      const line = lineAt(all, offset)
+      if (sourceLine.test(lines[line - 1] ?? '')) return url
+      return newTarget(placed, { written: url, path, hash, now: path + hash, line, folder: origin })
+    })
+    return urls.replace(linkPattern, (link: string, path: string, hash = '', offset: number) =>
+      newTarget(placed, { written: link, path, hash, now: link, line: lineAt(urls, offset) }),
     )
   }
 
@@ -151,7 +163,7 @@ type WrittenLink = {
   /** The URL to which it would lead after the change, with its hash. */
   readonly now: string
   readonly line: number
-  /** What is written before a URL. */
+  /** What is written before a path. */
   readonly folder?: string
 }
 

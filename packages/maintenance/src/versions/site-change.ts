@@ -76,6 +76,7 @@ export function planChange(
       .map((placed) => ({ placed, text: withLf(read(placed.former)).text })),
     plan,
     moved,
+    new URL(config.url).origin,
   )
   const formers = new Map(all.map(({ file, former }) => [file, former]))
   const texts = new Map(

@@ -50,6 +50,7 @@ function changed(action: Request['action'], label: string, files: Readonly<Recor
     placed.map((one) => ({ placed: one, text: files[one.former] ?? '' })),
     plan,
     links,
+    site.url,
   )
   return { texts: Object.fromEntries(texts), review: review.map(({ file, line, text }) => `${file}:${line} ${text}`) }
 }
@@ -111,6 +112,18 @@ describe('links after a release', () => {
   ])('%s', (_name, file, from, to) => {
     const { texts } = changed('release', '2.x', { [`content/${file}`]: `See [the page](${from}).` })
     expect(Object.values(texts)).toEqual([`See [the page](${to}).`])
+  })
+
+  it('change in complete URLs, but not in those of sources', () => {
+    const url = `${site.url}/sdk/join/#second`
+    const text = `---\nsources:\n  - ${url}\n---\n\n\`\`\`ts\n// See ${url}\n\`\`\`\n`
+    const now = `${site.url}/sdk/1.x/join/#second`
+    expect(changed('release', '2.x', { 'content/sdk/join.md': text }).texts).toEqual({
+      'content/sdk/1.x/join.md': text.replace(`See ${url}`, `See ${now}`),
+    })
+    expect(changed('release', '2.x', { 'examples/a/README.md': `Read ${site.url}/sdk/join/\n` }).review).toEqual([
+      expect.stringMatching(/^examples\/a\/README\.md:1 .*\/sdk\/join\/ now shows the page from/),
+    ])
   })
 
   it('are listed for review if they are elsewhere and show another page', () => {
