@@ -1,9 +1,12 @@
 import { choiceHint, type Diagnostic } from 'docs-generator/plugin'
 import type { Directory } from './directory.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
-import { restApiOf } from './rest-api-of.ts'
+import { operationsOf, restApiOf } from './rest-api-of.ts'
 
-/** Reports operations without an API, with an unknown tag or common error, and parameters that the path and the example don't share. */
+/**
+ * Reports operations without an API, with an unknown tag or common error, or with parameters that the path and the example don't share, and what occurs
+ * twice.
+ */
 export function checkOperation(entry: ReferenceEntry, directory: Directory): readonly Diagnostic[] {
   const { data } = entry
   if (data.kind !== 'rest/operation') return []
@@ -32,7 +35,46 @@ export function checkOperation(entry: ReferenceEntry, directory: Directory): rea
   const inPath = [...data.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const described = (data.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name)
   const inExample = Object.keys(data.example.path ?? {})
+  const queries = (data.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+  const isOperation = (other: ReferenceEntry) =>
+    other.data.kind === 'rest/operation' && other.data.method === data.method && other.data.path === data.path
+  const same = operationsOf(api, directory).find(isOperation)
   return [
+    ...(same === undefined || same.file === entry.file
+      ? []
+      : [
+          fault(
+            ['path'],
+            'same-operation',
+            `${same.file} also describes ${data.method} ${data.path}.`,
+            'Correct the method or the path of one of the two, or delete its file.',
+          ),
+        ]),
+    ...repeated(data.errors ?? []).map((i) =>
+      fault(['errors', i], 'same-status', `The status ${data.errors?.[i]} is listed above.`, 'Remove one of the two.'),
+    ),
+    ...repeated(data.responses.map(({ status }) => status)).map((i) =>
+      fault(
+        ['responses', i, 'status'],
+        'same-status',
+        `A response above has the status ${data.responses[i]?.status}, too.`,
+        'Describe both in one response, or correct the status.',
+      ),
+    ),
+    ...Object.keys(data.example.query ?? {}).flatMap((name) =>
+      queries.includes(name)
+        ? []
+        : [
+            fault(
+              ['example', 'query', name],
+              'unknown-parameter',
+              `The operation has no query parameter “${name}”.`,
+              queries.length > 0
+                ? choiceHint(name, queries)
+                : 'Describe it in parameters with in: query, or remove it.',
+            ),
+          ],
+    ),
     ...(tagNames.includes(data.tag)
       ? []
       : [fault(['tag'], 'unknown-tag', `The API has no tag “${data.tag}”.`, choiceHint(data.tag, tagNames))]),
@@ -69,6 +111,11 @@ export function checkOperation(entry: ReferenceEntry, directory: Directory): rea
           ),
         ]),
   ]
+}
+
+/** The indexes of the items that are like one above them. */
+function repeated(list: readonly (string | number)[]): readonly number[] {
+  return list.flatMap((item, i) => (list.indexOf(item) === i ? [] : [i]))
 }
 
 function sameNames(one: readonly string[], other: readonly string[]): boolean {

@@ -39,6 +39,7 @@ summary: s
 tag: Rooms
 method: GET
 path: /rooms
+parameters: [{ name: 'sort[]', in: query, type: string, about: Order. }, { name: filter, in: query, type: string, about: Filter. }]
 responses: [{ status: 200, about: All rooms. }]
 example: { query: { 'sort[]': [name, size], filter: a b }, status: 200, response: '[]' }`,
   { path: '/sdk/http/rooms-list/' },
@@ -499,11 +500,37 @@ describe('an operation is reported', () => {
       'path-parameters:7',
     ],
     [
+      'with an error that is listed twice',
+      operationOf(`tag: Rooms\nmethod: GET\npath: /rooms\n${valid}\nerrors: [401, 401]\nexample: { status: 200 }`),
+      'same-status:9',
+    ],
+    [
+      'with two responses of one status',
+      operationOf(
+        'tag: Rooms\nmethod: GET\npath: /rooms\nresponses:\n  - { status: 200, about: a }\n  - { status: 200, about: b }\nexample: { status: 200 }',
+      ),
+      'same-status:10',
+    ],
+    [
+      'with an example whose query parameter is described nowhere',
+      operationOf(`tag: Rooms\nmethod: GET\npath: /rooms\n${valid}\nexample:\n  query: { page: 1 }\n  status: 200`),
+      'unknown-parameter:10',
+    ],
+    [
       'outside an API',
       operationOf(`tag: Rooms\nmethod: GET\npath: /rooms\n${valid}\nexample: { status: 200 }`, { path: '/sdk/x/' }),
       'operation-without-api:1',
     ],
   ]
+  test('if another file describes its method and path', () => {
+    const copy = { ...list, file: 'content/sdk/api/copy.yaml', path: '/sdk/http/copy/' }
+    const faults = ({ file }: ReferenceEntry) =>
+      reference([api, list, copy]).diagnostics.filter((one) => one.code === 'same-operation' && one.file === file)
+    expect([...faults(list), ...faults(copy)]).toMatchObject([
+      { line: 7, message: expect.stringContaining(' GET /rooms') },
+    ])
+  })
+
   test.each(cases)('%s', (_name, operation, fault) => {
     const found = reference([api, operation]).diagnostics.map(({ code, line }) => `${code}:${line}`)
     expect(found).toContain(fault)
