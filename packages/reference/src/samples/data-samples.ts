@@ -23,7 +23,7 @@ export function checkData({ language, code }: Sample): readonly SampleFault[] {
     case 'xml':
       return parsed(
         'XML',
-        () => parseXml(wrapped(code)),
+        () => (isPart(code) ? parsePart(code) : parseXml(code)),
         (error) => Number(/line (\d+)/.exec(messageOf(error))?.[1] ?? 1),
       )
     case 'yaml':
@@ -44,9 +44,20 @@ function parsed(name: string, parse: () => unknown, lineOf: (error: unknown) => 
   }
 }
 
+const wrapper = '<sample>'
+
 /** A sample without an XML declaration or a document type may be a part of a file, with several root elements. */
-function wrapped(code: string): string {
-  return /^\s*<(?:\?xml|!DOCTYPE)\b/.test(code) ? code : `<sample>${code}</sample>`
+function isPart(code: string): boolean {
+  return !/^\s*<(?:\?xml|!DOCTYPE)\b/.test(code)
+}
+
+function parsePart(code: string): void {
+  try {
+    parseXml(`${wrapper}${code}</sample>`)
+  } catch (error) {
+    const column = (own: string) => `line 1, column ${Number(own) - wrapper.length}`
+    throw new Error(messageOf(error).replace(/line 1, column (\d+)/, (_, own: string) => column(own)))
+  }
 }
 
 function jsonFaults(code: string): readonly SampleFault[] {

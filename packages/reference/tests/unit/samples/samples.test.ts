@@ -86,6 +86,11 @@ describe('data', () => {
     ['xml', '<a/>\n<b/>', []],
     ['xml', '<a>\n<b></a>', ['11 The sample is not valid XML']],
     ['xml', '<!DOCTYPE html>\n<a/>', []],
+    [
+      'xml',
+      '<a>Tom & Jerry</a>',
+      ['10 The sample is not valid XML: Unterminated reference (a reference must end with `;`) (line 1, column 10)'],
+    ],
     ['text', '{ anything', []],
   ])('%s: %j', async (language, code, expected) => {
     const found = await faultsOf(language, code)
