@@ -38,7 +38,7 @@ type LinkingSite = Pick<SiteToCheck, 'config' | 'placeInConfig' | 'index' | 'gen
 export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
   const { config, placeInConfig, files } = site
   const paths = [...pagePaths(site)]
-  const pathOf = (to: string) => cleanPath(to.split('#')[0] ?? to)
+  const pathOf = (to: string) => cleanPath(to.split(/[?#]/)[0] ?? to)
   const exists = (to: string) => paths.includes(pathOf(to)) || files.public.has(pathOf(to))
   const lookup = redirectLookup(config.redirects)
   const redirectOf = (to: string) => lookup(pathOf(to))
@@ -181,7 +181,8 @@ function ownUrls({ config, placeInConfig }: LinkingSite): readonly Diagnostic[] 
   const { origin } = new URL(config.url)
   return [...external, ...configTargets(config).others].flatMap(({ place, key, label, to }): readonly Diagnostic[] => {
     if (!URL.canParse(to) || new URL(to).origin !== origin) return []
-    const { pathname, hash } = new URL(to)
+    const { pathname, search, hash } = new URL(to)
+    const own = `${pathname}${search}${hash}`
     const isNavbar = place[0] === 'navbar'
     return [
       {
@@ -189,7 +190,7 @@ function ownUrls({ config, placeInConfig }: LinkingSite): readonly Diagnostic[] 
         code: 'own-url',
         ...placeInConfig([...place, key]),
         message: `${placeName(place)} “${label}” links to the published site, even in previews.`,
-        hint: isNavbar ? `Write kind: 'link' and to: '${pathname}${hash}'.` : `Write ${pathname}${hash}.`,
+        hint: isNavbar ? `Write kind: 'link' and to: '${own}'.` : `Write ${own}.`,
       },
     ]
   })

@@ -100,6 +100,8 @@ describe('the announcement and the scripts', () => {
   it.each([
     announcing('/guide/#new'),
     announcing('/news/#may'),
+    announcing('/news/?from=banner#may'),
+    { navbar: { left: [{ kind: 'link' as const, label: 'News', to: '/news/?q=token' }], right: [] } },
     announcing('/news/#gr%C3%B6%C3%9Fe'),
     announcing('/news.pdf'),
     { navbar: { left: [{ kind: 'link' as const, label: 'News', to: '/news.pdf' }], right: [] } },
@@ -184,9 +186,9 @@ it('links to the published site are reported with the path to write', () => {
   const found = allFaults({
     ...config,
     navbar: { left: [{ kind: 'external', label: 'A', href: `${config.url}/guide/#a` }], right: [] },
-    footer: { note: '', groups: [{ title: 'B', links: [{ label: 'B', href: `${config.url}/guide/` }] }] },
+    footer: { note: '', groups: [{ title: 'B', links: [{ label: 'B', href: `${config.url}/guide/?q=a` }] }] },
   }).filter(({ code }) => code === 'own-url')
-  expect(found.map(({ hint }) => hint)).toEqual(["Write kind: 'link' and to: '/guide/#a'.", 'Write /guide/.'])
+  expect(found.map(({ hint }) => hint)).toEqual(["Write kind: 'link' and to: '/guide/#a'.", 'Write /guide/?q=a.'])
 })
 
 function allFaults(changed: SiteConfig, icons: readonly string[] = []) {
