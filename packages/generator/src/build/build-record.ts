@@ -105,6 +105,11 @@ function outputState(outDir: string): string {
 
 /** Everything by which a file system shows that a file was changed or replaced. Programs can set other times than `ctime`. */
 function factsOf(path: string, read: typeof statSync): string {
-  const facts = read(path, { bigint: true, throwIfNoEntry: false })
-  return facts ? [path, facts.size, facts.mtimeNs, facts.ctimeNs, facts.ino].join(' ') : `${path} is missing`
+  try {
+    const { size, mtimeNs, ctimeNs, ino } = read(path, { bigint: true })
+    return [path, size, mtimeNs, ctimeNs, ino].join(' ')
+  } catch {
+    // A symbolic link can also lead to itself.
+    return `${path} is missing`
+  }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, type Stats, statSync } from 'node:fs'
 
 /** Files that file managers create in every folder that they show. */
 export const desktopFiles = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
@@ -24,8 +24,17 @@ export function filesBelow(dir: string): readonly string[] {
 /** Paths of all files below a folder, and of the symbolic links to files. */
 export function linkedFilesBelow(dir: string): readonly string[] {
   const { files, links } = treeBelow(dir)
-  const isFile = (link: string) => statSync(`${dir}/${link}`, { throwIfNoEntry: false })?.isFile() === true
+  const isFile = (link: string) => factsOfTarget(`${dir}/${link}`)?.isFile() === true
   return [...files, ...links.filter(isFile)].sort()
+}
+
+/** The facts of the file or folder to which a path leads; null if a symbolic link leads nowhere or to itself. */
+function factsOfTarget(path: string): Stats | null {
+  try {
+    return statSync(path)
+  } catch {
+    return null
+  }
 }
 
 function addFilesOf(

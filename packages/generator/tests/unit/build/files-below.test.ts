@@ -20,9 +20,10 @@ it('finds every file at every depth, sorted by path, and separately the symbolic
   symlinkSync(join(dir, 'b'), join(dir, 'link'))
   symlinkSync(join(dir, 'b.txt'), join(dir, 'link.txt'))
   symlinkSync('nowhere', join(dir, 'gone.txt'))
+  symlinkSync('loop.txt', join(dir, 'loop.txt'))
   const files = ['.hidden', 'B.txt', 'b.txt', 'b/a.txt', 'b/c/z.txt', 'b/c/ä.txt']
   expect(filesBelow(dir)).toEqual(files)
-  expect(treeBelow(dir)).toEqual({ files, links: ['gone.txt', 'link', 'link.txt'] })
+  expect(treeBelow(dir)).toEqual({ files, links: ['gone.txt', 'link', 'link.txt', 'loop.txt'] })
   expect(linkedFilesBelow(dir)).toEqual([...files, 'link.txt'])
 })
 
