@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { encodingFault, invalidLineOf } from '../content/content-files.ts'
+import { frontMatterFault, splitFrontMatter } from '../content/front-matter.ts'
 import { conflictFault } from '../content/merge-conflict.ts'
 import type { DocEntry } from '../content/site-index.ts'
 import { unusualText } from '../content/unusual-characters.ts'
+import type { Diagnostic } from '../diagnostic.ts'
 import type { Compiler } from '../document/index.ts'
 import type { PageDocument, Shared } from '../document/page-document.ts'
 import { failedPlugin, PluginFault } from '../guard-plugin.ts'
@@ -62,7 +64,17 @@ export async function generatedPageText(
   if (bytes === null) return null
   const text = bytes.toString('utf8')
   const document = await compiler.compile({ entry: entryOf(page.path, file), text, lines: null, shared })
-  const faults = [encodingFault(file, invalidLineOf(bytes)) ?? unusualText(file, text), conflictFault(file, text)]
+  const frontMatter: Diagnostic | null = splitFrontMatter(text) && {
+    severity: 'warning',
+    file,
+    line: 1,
+    ...frontMatterFault,
+  }
+  const faults = [
+    frontMatter,
+    encodingFault(file, invalidLineOf(bytes)) ?? unusualText(file, text),
+    conflictFault(file, text),
+  ]
   return { ...document, diagnostics: [...faults.filter((fault) => fault !== null), ...document.diagnostics] }
 }
 

@@ -122,7 +122,22 @@ export function misplacedPages(files: readonly string[], read: (file: string) =>
         hint: `Move it to content/${file.replace(/\.mdx$/i, '.md')}.`,
       }),
     )
-  return [...inMarkdown, ...inFolders]
+  return [...inMarkdown, ...inFolders, ...unusedTexts(files, read)]
+}
+
+/** Texts beside a component that takes certain values of its page, but not the text. */
+function unusedTexts(files: readonly string[], read: (file: string) => string): readonly Diagnostic[] {
+  const takesOther = (code: string) => /\bview:\s*\(\{/.test(code) && !/\bbody\b|\.\.\./.test(code)
+  return files
+    .filter((file) => file.endsWith('.md') && takesOther(read(file.replace(/\.md$/, '.tsx'))))
+    .map((file) => ({
+      severity: 'warning',
+      code: 'misplaced-file',
+      file: `pages/${file}`,
+      line: 1,
+      message: `pages/${file} isn’t published: the page of pages/${file.replace(/\.md$/, '.tsx')} doesn’t use its body.`,
+      hint: 'Write view: ({ body }) => … with <Body nodes={body} /> in the page, or remove this file.',
+    }))
 }
 
 /** The check, after the folder was read. `files` are paths from the site's folder. */

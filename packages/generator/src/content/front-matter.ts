@@ -80,6 +80,13 @@ export function splitFrontMatter(
   return { yaml: block[1] ?? '', linesAbove, body: text.slice(top.length + block[0].length) }
 }
 
+/** The fault of front matter in a text that isn't a page. */
+export const frontMatterFault = {
+  code: 'unused-front-matter',
+  message: 'The front matter of this file has no effect, because only pages have front matter.',
+  hint: 'Remove it. A page is in content/ outside of _partials/.',
+}
+
 /** The line of the first of these keys in the front matter of a page, or in a YAML file. 1 if none is there. */
 export function lineOfKey(text: string, ...keys: readonly string[]): number {
   const block = splitFrontMatter(text)

@@ -184,6 +184,19 @@ it.each<[string, (site: string) => void, string]>([
     'parts/links.css:2  warning  unknown-variable\n  The variable --acent has no value, because nothing defines it.\n  Did you mean --accent?\n',
   ],
   [
+    'a symbolic link to itself',
+    (site) => symlinkSync('loop.txt', join(site, 'public/loop.txt')),
+    'public/loop.txt:1  error  linked-file\n',
+  ],
+  [
+    'front matter in the Markdown of a page of the interface',
+    (site) => {
+      const file = join(site, 'pages/index.md')
+      writeFileSync(file, `---\ndraft: true\n---\n\n${readFileSync(file, 'utf8')}`)
+    },
+    'pages/index.md:1  warning  unused-front-matter\n',
+  ],
+  [
     'a theme in another encoding',
     (site) => writeFileSync(join(site, 'theme.css'), 'a { color: red }\n/* f\u00fcr */\n', 'latin1'),
     'theme.css:2  error  not-utf-8\n',

@@ -16,6 +16,12 @@ export const include = defineInclusion({
     missing: (node, { values }) => {
       const path = pathOf(node)
       const guess = nearest(path, values.keys(partialTexts).flat())
+      if (!path.startsWith('_partials/') && !guess)
+        return {
+          code: 'missing-partial',
+          message: `Only files in content/_partials/ can be included, and content/${path} isn’t one of them.`,
+          hint: 'Move the text that both pages show to a file in content/_partials/, and include this file in both.',
+        }
       return {
         code: 'missing-partial',
         message: `There is no partial content/${path}.`,

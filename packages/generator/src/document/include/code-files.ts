@@ -58,6 +58,18 @@ function excerptOf(
   }
   if (region === null) return wholeFile(text)
   const excerpt = codeRegion(text, region)
+  if (regionNames(text).filter((name) => name === region).length > 1)
+    report.warn(node, {
+      code: 'same-region',
+      message: `${path} has several regions “${region}”, and the block shows the first one.`,
+      hint: 'Give each region its own name.',
+    })
+  if (excerpt?.code === '')
+    report.warn(node, {
+      code: 'empty-code',
+      message: `The region “${region}” of ${path} has no code.`,
+      hint: 'Put its code between the comments “#region” and “#endregion”.',
+    })
   if (excerpt?.isClosed === false)
     report.warn(node, {
       code: 'unclosed-region',

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import { frontMatterFault, splitFrontMatter } from '../../content/front-matter.ts'
 import type { DocEntry } from '../../content/site-index.ts'
 import type { IncludedText } from '../../content/source.ts'
 import type { Component } from '../nodes.ts'
@@ -57,6 +58,7 @@ function expand(tree: Root | Component, page: Expansion, open: readonly OpenText
       report.error({ data: { file: included.file, sourceLine: fault.line } }, fault)
       return skip
     }
+    if (!inclusion.isList) checkText(node, included, { name, report })
     const { tree: content, text } = readMarkdown(included.text, page, included)
     page.footnotes.separate(content, included)
     // A root and a component allow the same kinds of blocks.
@@ -66,6 +68,21 @@ function expand(tree: Root | Component, page: Expansion, open: readonly OpenText
     expand(node, page, [...open, { text: included, name }])
     return skip
   })
+}
+
+/** Reports what has no effect in a text that pages include. */
+function checkText(
+  node: Component,
+  { text, file }: IncludedText,
+  { name, report }: { readonly name: string; readonly report: Report },
+): void {
+  if (splitFrontMatter(text)) report.warn({ data: { file, sourceLine: 1 } }, frontMatterFault)
+  else if (text.trim() === '')
+    report.warn(node, {
+      code: 'empty-include',
+      message: `${name} has no text.`,
+      hint: `Write its text, or remove this <${node.name}>.`,
+    })
 }
 
 /** Generated lists have one level of headings, which becomes the level below the heading above the list. */

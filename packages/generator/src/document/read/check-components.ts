@@ -4,6 +4,7 @@ import type { ComponentDefinition } from '../components/define-component.ts'
 import type { Component, MarkdownParent } from '../nodes.ts'
 import type { Report, SourceNode } from '../report.ts'
 import { checkAttributes } from './check-attributes.ts'
+import { isComment } from './empty-blocks.ts'
 import { withoutLinks } from './links-in-links.ts'
 import type { Reading } from './reading.ts'
 
@@ -53,10 +54,16 @@ function withoutOwn(node: Component, { content }: ComponentDefinition): readonly
 }
 
 /** True if the component can be shown. */
-function checkContent(node: Component, { content, example }: ComponentDefinition, reading: Reading): boolean {
+function checkContent(node: Component, rule: ComponentDefinition, reading: Reading): boolean {
+  const { content, example } = rule
   const { report } = reading
   const first = node.children[0]
-  if (content === 'any') return true
+  if (content === 'any') {
+    // Data decides about the content of generated components.
+    if (!('isGenerated' in rule && rule.isGenerated) && !node.isUnclosed && node.children.every(isComment))
+      nesting(report, node, `<${node.name}> is empty.`, 'Write its content before the closing tag, or remove it.')
+    return true
+  }
   if (content === 'inline') {
     nesting(report, node, `<${node.name}> must be part of a sentence.`, `Write it inside a paragraph: ${example}.`)
     return false
@@ -67,7 +74,11 @@ function checkContent(node: Component, { content, example }: ComponentDefinition
     return true
   }
   if (content === 'ordered-list') {
-    if (node.children.length === 1 && first?.type === 'list' && first.ordered) return true
+    if (node.children.length === 1 && first?.type === 'list' && first.ordered) {
+      for (const step of first.children)
+        if (step.children.length === 0) nesting(report, step, 'A step is empty.', 'Write its text, or remove it.')
+      return true
+    }
     const isIncluded = first?.type === 'component' && first.name === 'Include'
     nesting(
       report,

@@ -200,7 +200,7 @@ const syntaxes: readonly Syntax[] = [
     code: 'malformed-link',
     // With a space in or before the parentheses, without the second one, or with the wrong brackets.
     pattern:
-      /(?<![\w\])])\[[^[\]\n]+\](?:\([^()\s]+ [^()"'\n]*\)|[ \t]\((?:https?:\/\/|www\.|\.{0,2}\/|[\w./-]+\.md\b)[^()\s]*\)|\((?:https?:\/)?\/[^()\s]*(?=[ \t]*(?:\n|$)))|\([^()\n]+\)\[\/[^[\]\s]*\]/,
+      /(?<![\w\])])\[[^[\]\n]+\](?:\([^()\s]+ [^()"'\n]*\)|[ \t]\((?:https?:\/\/|www\.|\.{0,2}\/|[\w./-]+\.md\b)[^()\s]*\)|\((?:https?:\/)?\/[^()\s]*(?=[ \t]*(?:\n|$))|\((?:https?:\/)?\/[^()\s]*\([^()\s]*\)(?=\s|$))|\([^()\n]+\)\[\/[^[\]\s]*\]/,
     isWithUrl: true,
     name: 'The link',
     hint: 'Write [Text](/path/), without a space before or in the parentheses. In a URL, a space is %20.',
@@ -302,10 +302,10 @@ export function checkForeignSyntax(tree: Root, text: string, report: Report): vo
   })
 }
 
-/** The URL that a link without brackets consists of, and the rest of its line; empty for any other node. */
+/** The URL or mail address that a link without brackets consists of, and the rest of its line; empty for any other node. */
 function bareUrl(node: MarkdownNode | undefined, text: string): string {
   if (node?.type !== 'link') return ''
-  return /^(?:https?:|www\.)[^\n]*/.exec(text.slice(node.position?.start.offset))?.[0] ?? ''
+  return /^(?![[<])[^\n]*/.exec(text.slice(node.position?.start.offset))?.[0] ?? ''
 }
 
 /** In VitePress, a comment can insert a file. `written` still contains the comment, which an earlier step removes from the tree. */

@@ -4,7 +4,7 @@ import type { MarkdownNode } from '../nodes.ts'
 import { walkMarkdown } from '../walk.ts'
 import { bracketTitles } from './admonition-titles.ts'
 import { checkComponents } from './check-components.ts'
-import { checkEmptyAdmonitions } from './empty-admonitions.ts'
+import { checkEmptyBlocks } from './empty-blocks.ts'
 import { checkForeignSyntax } from './foreign-syntax.ts'
 import { readAlerts } from './github-alerts.ts'
 import { readDetails } from './html-details.ts'
@@ -34,7 +34,7 @@ export function readMarkdown(markdown: string, reading: Reading, included?: Incl
   lowerDrawnLanguages(tree, reading)
   checkUnclosedBlocks(tree, text, report)
   readAlerts(tree)
-  checkEmptyAdmonitions(tree, report)
+  checkEmptyBlocks(tree, report)
   matchTags(tree, report)
   readDetails(tree)
   readInlineTags(tree, reading)

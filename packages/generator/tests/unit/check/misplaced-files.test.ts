@@ -135,6 +135,19 @@ it('Markdown in the folder of components is reported, except for the text of a c
   ])
 })
 
+it('a text is reported if its page takes other values, but not the text', () => {
+  const view = (values: string) => `export default definePage({ view: (${values}) => <Page /> })`
+  const texts: Readonly<Record<string, string>> = {
+    'a.tsx': view('{ page, changes }'),
+    'b.tsx': view('{ page, body }'),
+    'c.tsx': view('{ page, ...rest }'),
+    'd.tsx': view('data'),
+  }
+  const files = ['a', 'b', 'c', 'd'].flatMap((name) => [`${name}.tsx`, `${name}.md`])
+  const found = misplacedPages(files, (file) => texts[file] ?? '')
+  expect(found).toMatchObject([{ file: 'pages/a.md', message: expect.stringContaining('doesn’t use its body') }])
+})
+
 it('a theme names the files that it imports, and nothing by the source of a font', () => {
   const css =
     '@import "./styles.css";\n@import url("more.css");\n@font-face { src: url("./fonts/a.woff2") format("woff2") }\n'

@@ -92,6 +92,26 @@ it('a region without an end is reported', async () => {
   ])
 })
 
+it('a region without code, and a name that several regions have, are reported', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'docs-regions-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'samples'))
+  const region = (name: string, code: string) => `// #region ${name}\n${code}// #endregion\n`
+  const regions = [
+    region('join', 'one()\n'),
+    region('empty', '\n'),
+    region('join', 'two()\n'),
+    region('leave', 'three()\n'),
+  ]
+  writeFileSync(join(root, 'samples/join.ts'), regions.join(''))
+  const text = ['join', 'empty', 'leave'].map((name) => fence(`file="samples/join.ts" region="${name}"`)).join('\n')
+  const { diagnostics } = await compile(sourceOf(text), { root, site })
+  expect(diagnostics).toMatchObject([
+    { severity: 'warning', code: 'same-region', line: 1, message: expect.stringContaining('several regions “join”') },
+    { severity: 'warning', code: 'empty-code', message: 'The region “empty” of samples/join.ts has no code.' },
+  ])
+})
+
 it('a merge conflict in the file is reported with its place', async () => {
   const root = mkdtempSync(join(tmpdir(), 'docs-conflict-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

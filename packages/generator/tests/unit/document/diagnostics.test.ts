@@ -433,6 +433,17 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
+    'the inclusion of a page',
+    '<Include file="guide/index.md"/>',
+    {
+      severity: 'error',
+      code: 'missing-partial',
+      line: 1,
+      message: 'Only files in content/_partials/',
+      hint: 'Move the text',
+    },
+  ],
+  [
     'a partial that includes itself',
     '<Include file="_partials/loop.md"/>',
     {
@@ -792,6 +803,37 @@ const mistakes: [string, string, Expected][] = [
     'Text.\n\n> [!NOTE]\n\n> Text.\n',
     { severity: 'warning', code: 'empty-admonition', line: 3, message: 'The alert has no text', hint: 'with >' },
   ],
+  ...['```js\n```', '```mermaid\n\n```'].map((block): [string, string, Expected] => [
+    `the code block ${JSON.stringify(block)}, which has no code`,
+    `Text.\n\n${block}\n`,
+    { severity: 'warning', code: 'empty-code', line: 3, message: 'has no code', hint: 'remove the block' },
+  ]),
+  ...['<Tab label="B">\n</Tab>', '<Tab label="B">\n<!-- TODO -->\n</Tab>'].map((tab): [string, string, Expected] => [
+    `the tab ${JSON.stringify(tab)}, which is empty`,
+    `<Tabs>\n<Tab label="A">\n\nText.\n\n</Tab>\n${tab}\n</Tabs>\n`,
+    { severity: 'error', code: 'bad-nesting', line: 7, message: '<Tab> is empty', hint: 'or remove it' },
+  ]),
+  [
+    'a disclosure without content',
+    'Text.\n\n<Details summary="More">\n</Details>\n',
+    { severity: 'error', code: 'bad-nesting', line: 3, message: '<Details> is empty', hint: 'or remove it' },
+  ],
+  [
+    'an empty step',
+    '<Steps>\n\n1. First.\n2.\n3. Third.\n\n</Steps>\n',
+    { severity: 'error', code: 'bad-nesting', line: 4, message: 'A step is empty', hint: 'or remove it' },
+  ],
+  [
+    'an empty partial',
+    'Text.\n\n<Include file="_partials/empty.md"/>\n',
+    {
+      severity: 'warning',
+      code: 'empty-include',
+      line: 3,
+      message: '_partials/empty.md has no text',
+      hint: '<Include>',
+    },
+  ],
   ...['', '\n', '\n<!-- TODO -->\n'].map((inside): [string, string, Expected] => [
     `an admonition that only contains ${JSON.stringify(inside)}`,
     `Text.\n\n:::note\n${inside}:::\n`,
@@ -847,6 +889,22 @@ const mistakes: [string, string, Expected][] = [
     'a link without its end',
     'Read [the guide](/guide/\nfirst.\n',
     { severity: 'warning', code: 'malformed-link', line: 1, message: '[the guide](/guide/', hint: '[Text](/path/)' },
+  ],
+  [
+    'a link without its end whose URL has parentheses',
+    'Read [the guide](https://example.com/lamp_(device) first.\n',
+    {
+      severity: 'warning',
+      code: 'malformed-link',
+      line: 1,
+      message: '[the guide](https://example.com/',
+      hint: '[Text](/path/)',
+    },
+  ],
+  [
+    'a link to a mail address with a space',
+    'Write to [us](mailto:help@example.com?subject=My problem) today.\n',
+    { severity: 'warning', code: 'malformed-link', line: 1, message: '[us](mailto:help@example.com', hint: '%20' },
   ],
   [
     'a link whose brackets are swapped',
@@ -1470,7 +1528,11 @@ const mistakes: [string, string, Expected][] = [
   ],
 ]
 
-const partials = { '_partials/note.md': 'x', '_partials/loop.md': 'x\n<Include file="_partials/loop.md"/>' }
+const partials = {
+  '_partials/note.md': 'x',
+  '_partials/empty.md': '\n',
+  '_partials/loop.md': 'x\n<Include file="_partials/loop.md"/>',
+}
 
 describe('the compiler reports', () => {
   test.each(mistakes)('%s', async (_, text, { message, hint, ...rest }) => {
@@ -1482,6 +1544,12 @@ describe('the compiler reports', () => {
       message: expect.stringContaining(message),
       hint: expect.stringContaining(hint),
     })
+  })
+
+  test('the front matter of a partial', async () => {
+    const own = { '_partials/note.md': '---\ntitle: Note\ndraft: true\n---\n\nText.\n' }
+    const { diagnostics } = await documentOf('<Include file="_partials/note.md"/>', own)
+    expect(diagnostics).toMatchObject([{ code: 'unused-front-matter', file: 'content/_partials/note.md', line: 1 }])
   })
 
   test('a list of contents in wiki brackets only as what it is', async () => {

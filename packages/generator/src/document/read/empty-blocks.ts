@@ -4,11 +4,18 @@ import type { Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 
 /**
- * Reports admonitions without a title and text, before faulty components are removed from them. The text of an alert ends at an empty line
- * that doesn't begin with `>`.
+ * Reports code blocks without code, and admonitions without a title and text, before faulty components are removed from them. The text of an alert
+ * ends at an empty line that doesn't begin with `>`.
  */
-export function checkEmptyAdmonitions(tree: Root, report: Report): void {
+export function checkEmptyBlocks(tree: Root, report: Report): void {
   walkMarkdown(tree, (node) => {
+    // The code can also be in a file, whose path is an attribute.
+    if (node.type === 'code' && node.value.trim() === '' && !/\b(?:file|region)=/.test(node.meta ?? ''))
+      report.warn(node, {
+        code: 'empty-code',
+        message: 'The code block has no code.',
+        hint: 'Write the code between the fences, or remove the block.',
+      })
     if (node.type !== 'containerDirective') return
     const isAlert = node.data?.isQuote === true
     // One that isn't closed is reported as such.
@@ -24,6 +31,7 @@ export function checkEmptyAdmonitions(tree: Root, report: Report): void {
   })
 }
 
-function isComment(node: MarkdownNode): boolean {
+/** True for comments, which readers don't see. */
+export function isComment(node: MarkdownNode): boolean {
   return node.type === 'html' && node.value.replace(/<!--[\s\S]*?-->/g, '').trim() === ''
 }
