@@ -61,7 +61,8 @@ export function parseChanges(text: string, { sections }: Sections): ChangesFile 
   const faults: Diagnostic[] = [...diagnostics]
   const unusual = unusualText(changesFile, text)
   if (unusual) faults.push(unusual)
-  const changes = (value ?? []).flatMap(({ date, product, version, text, links }, i): readonly SiteChange[] => {
+  const all = value ?? []
+  const changes = all.flatMap(({ date, product, version, text, links }, i): readonly SiteChange[] => {
     const report = (key: string, message: string, hint: string) => {
       faults.push({
         severity: 'error',
@@ -85,6 +86,10 @@ export function parseChanges(text: string, { sections }: Sections): ChangesFile 
       const labels = versions.map(({ label }) => label)
       return report('version', `There is no version “${version}” of “${product}”.`, choiceHint(version, labels))
     }
+    const isLike = (other: (typeof all)[number]) =>
+      other.date === date && other.product === product && other.version === version && other.text === text
+    if (all.findIndex(isLike) < i)
+      return report('text', 'An entry above has the same text on the same day.', 'Remove one of the two.')
     const piece = writtenMarkdown(text, { hasCode: true })
     if (piece !== null)
       faults.push({

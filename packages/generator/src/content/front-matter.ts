@@ -18,16 +18,22 @@ const textLine = z
   .min(1)
   .regex(/^[^\n]*$/, 'must be one line')
 
+const different = [
+  (list: readonly string[]) => new Set(list).size === list.length,
+  'must have a different text in each entry',
+] as const
+
 const schema = z.object({
   title: textLine,
   description: textLine,
   kind: z.enum(pageKinds),
   /** The sources of the page's facts: URLs, or `owner/repo@ref:path`. */
-  sources: z.array(z.string().min(1)),
+  sources: z.array(z.string().min(1)).refine(...different),
   /** Questions that the page answers, in readers' words. The search finds the page by them and shows one if the page has no word of the query. */
   questions: z
     .array(z.string().trim().min(1).max(longestQuestion, `must have at most ${longestQuestion} characters each`))
     .min(1)
+    .refine(...different)
     .optional(),
   /** Short title for sidebars. */
   label: textLine.optional(),

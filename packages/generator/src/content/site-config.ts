@@ -67,6 +67,12 @@ const externalItem = z.strictObject({
     .regex(/^[a-z][a-z0-9-]*$/, 'must be the name of an icon')
     .optional(),
 })
+/** A rule for lists of what readers see side by side. Some items have no label. */
+const differentLabels = [
+  (list: readonly object[]) => isUnique(list.flatMap((item) => ('label' in item ? [item.label] : []))),
+  'must have a different label in each item',
+] as const
+
 const navItem = z.discriminatedUnion('kind', [
   linkItem,
   externalItem,
@@ -75,7 +81,10 @@ const navItem = z.discriminatedUnion('kind', [
     label,
     /** The dropdown is marked as current on this page and on all pages below it. */
     to: sitePath.optional(),
-    items: z.array(z.discriminatedUnion('kind', [linkItem, externalItem])).min(1),
+    items: z
+      .array(z.discriminatedUnion('kind', [linkItem, externalItem]))
+      .min(1)
+      .refine(...differentLabels),
   }),
   /** Menu of the versions of `section`. Without it, the menu shows the versions of the section that the page belongs to. */
   z.strictObject({ kind: z.literal('version'), section: z.string().optional() }),
@@ -250,7 +259,7 @@ const script = z.strictObject({
 const googleTag = /^https:\/\/www\.googletagmanager\.com\/gtag\/js/
 
 /** A rule for sections that can't have the same value of a key. It reports the later one. */
-function differIn(key: 'id' | 'base') {
+function differIn(key: 'id' | 'base' | 'label') {
   return (list: readonly z.infer<typeof section>[], { addIssue }: z.core.$RefinementCtx) => {
     for (const [i, item] of list.entries()) {
       const first = list.find((other) => other[key] === item[key])
@@ -310,7 +319,10 @@ export const siteConfigSchema = z.strictObject({
   announcement: z.strictObject({ id: label, text: announcementText, href: pathOrUrl.optional() }).nullable(),
   search: searchProviderSettings,
   navbar: z
-    .strictObject({ left: z.array(navItem), right: z.array(navItem) })
+    .strictObject({
+      left: z.array(navItem).refine(...differentLabels),
+      right: z.array(navItem).refine(...differentLabels),
+    })
     .refine(
       ({ left, right }) => [...left, ...right].filter(({ kind }) => kind === 'search').length <= 1,
       "can contain { kind: 'search' } at most once",
@@ -320,11 +332,14 @@ export const siteConfigSchema = z.strictObject({
     groups: z.array(
       z.strictObject({
         title: label,
-        links: z.array(z.strictObject({ label, href: linkTarget })).min(1),
+        links: z
+          .array(z.strictObject({ label, href: linkTarget }))
+          .min(1)
+          .refine(...differentLabels),
       }),
     ),
   }),
-  sections: z.array(section).superRefine(differIn('id')).superRefine(differIn('base')),
+  sections: z.array(section).superRefine(differIn('id')).superRefine(differIn('base')).superRefine(differIn('label')),
   /** Scripts that every page loads. Without this key, pages contain only the scripts of the generator. */
   scripts: z
     .array(script)

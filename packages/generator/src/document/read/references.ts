@@ -5,7 +5,7 @@ import { walkMarkdown } from '../walk.ts'
 
 /**
  * Replaces each `[text][name]` with the link or image of its first definition, so that later steps handle only one kind of link. Reports other
- * definitions of the name.
+ * definitions of the name, and definitions that nothing refers to.
  */
 export function resolveReferences(tree: Root, report: Report): void {
   const definitions = new Map<string, Definition>()
@@ -21,11 +21,23 @@ export function resolveReferences(tree: Root, report: Report): void {
       })
   })
   if (definitions.size === 0) return
+  const unused = new Map(definitions)
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type !== 'linkReference' && node.type !== 'imageReference') return
     const definition = definitions.get(node.identifier)
+    unused.delete(node.identifier)
     if (definition) replace(parent, index, resolved(node, definition))
   })
+  for (const definition of unused.values()) {
+    // Some authors write comments as [//]: # (comment).
+    if (definition.url === '#') continue
+    const name = definition.label ?? definition.identifier
+    report.warn(definition, {
+      code: 'unused-reference',
+      message: `Nothing refers to the link [${name}], so it isn’t shown.`,
+      hint: `Write [Text][${name}] where it belongs, or remove it.`,
+    })
+  }
 }
 
 type Reference = Extract<RootContent, { type: 'linkReference' | 'imageReference' }>

@@ -84,6 +84,14 @@ it.each([
   expect(diagnostics[0]?.hint).toMatch(hint)
 })
 
+it('reports an entry that occurs twice, but not on different days', () => {
+  const { changes, diagnostics } = parse(
+    '- { date: 2026-03-01, text: a }\n- { date: 2026-03-02, text: a }\n- { date: 2026-03-01, text: a }\n',
+  )
+  expect(changes).toHaveLength(2)
+  expect(diagnostics).toMatchObject([{ code: 'changes', line: 3, hint: 'Remove one of the two.' }])
+})
+
 it('reports a character that was lost, as in a file that isn’t UTF-8', () => {
   const { diagnostics } = parse('- date: 2026-03-01\n  text: Gr\uFFFD\uFFFDe.\n')
   expect(diagnostics).toMatchObject([

@@ -55,6 +55,7 @@ describe('front matter', () => {
     ["sources that aren't a list", [...good.slice(0, 3), 'sources: x'], ['5 front-matter']],
     ['an empty list of sources', [...good.slice(0, 3), 'sources: []'], ['5 no-sources']],
     ['questions that aren’t a list', [...good, 'questions: Why?'], ['6 front-matter']],
+    ['a question that is listed twice', [...good, 'questions: [Why?, Why?]'], ['6 front-matter']],
     ['an empty list of questions', [...good, 'questions: []'], ['6 front-matter']],
     ['an empty question', [...good, 'questions:', '  - Why?', '  - " "'], ['8 front-matter']],
     ['a question that is too long', [...good, 'questions:', `  - ${'Why? '.repeat(30)}`], ['7 front-matter']],

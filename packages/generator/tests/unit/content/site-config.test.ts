@@ -399,6 +399,16 @@ describe('the configuration', () => {
       'section “B” (/a/), base: must be different from the base of the section “A”.',
     ],
     [
+      'two sections with the same label',
+      {
+        sections: [
+          { id: 'a', label: 'A', base: '/a/' },
+          { id: 'b', label: 'A', base: '/b/' },
+        ],
+      },
+      'section “A” (/b/), label: must be different from the label of the section “A”.',
+    ],
+    [
       'a base without a trailing slash',
       { sections: [{ id: 'a', label: 'A', base: '/a' }] },
       'must begin and end with a slash',
@@ -560,6 +570,38 @@ it.each([
       ],
     },
     'section “Lamp” (/lamp/), badge: isn’t shown, because the section has versions, whose menu names the documented one.',
+  ],
+  [
+    'two links of the footer with one label',
+    {
+      footer: {
+        note: 'A note.',
+        groups: [
+          {
+            title: 'Pages',
+            links: [
+              { label: 'Guide', href: '/a/' },
+              { label: 'Guide', href: '/b/' },
+            ],
+          },
+        ],
+      },
+    },
+    'footer.groups[0].links: must have a different label in each item.',
+  ],
+  [
+    'two items of the navbar with one label',
+    {
+      navbar: {
+        left: [
+          { kind: 'link', label: 'Guide', to: '/a/' },
+          { kind: 'search' },
+          { kind: 'link', label: 'Guide', to: '/b/' },
+        ],
+        right: [],
+      },
+    },
+    'navbar.left: must have a different label in each item.',
   ],
   [
     'a script that is listed twice',

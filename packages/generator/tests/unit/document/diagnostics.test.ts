@@ -1386,7 +1386,7 @@ const mistakes: [string, string, Expected][] = [
   ]),
   [
     'a page without text',
-    '---\ntitle: x\n---\n\n[unused]: https://example.com/\n',
+    '---\ntitle: x\n---\n\n[//]: # (A comment.)\n',
     { severity: 'warning', code: 'empty-page', line: 1, message: 'The page has no text.', hint: 'draft: true' },
   ],
   [
@@ -1430,6 +1430,11 @@ const mistakes: [string, string, Expected][] = [
     'a link that is defined twice',
     '[One][a]\n\n[a]: /guide/\n[a]: /manual/\n',
     { severity: 'warning', code: 'duplicate-reference', line: 4, message: '/manual/ isn’t used', hint: 'another name' },
+  ],
+  [
+    'a link that is defined, but not used',
+    '[One][a]\n\n[a]: /guide/\n[b]: /manual/\n[//]: # (A comment.)\n',
+    { severity: 'warning', code: 'unused-reference', line: 4, message: 'refers to the link [b]', hint: '[Text][b]' },
   ],
   [
     'a sentence directly below a table',
