@@ -77,10 +77,31 @@ export function scrollToPlace(hash: string, saved: number | null): void {
   if (target) reveal(target)
   if (saved !== null) {
     openAgain(readSession(`open.${currentEntry()}`))
-    scrollTo({ top: saved, behavior: 'instant' })
+    returnTo(saved)
   } else if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })
   seenAt = scrollY
+}
+
+/**
+ * Scrolls to a saved position. In the next frames, parts of the page get their height, such as a title beside a button that is only there if its code
+ * scrolls. Chromium would add what grows above to the position, which included it already.
+ */
+function returnTo(saved: number): void {
+  const { style } = document.documentElement
+  style.overflowAnchor = 'none'
+  scrollTo({ top: saved, behavior: 'instant' })
+  const reached = scrollY
+  afterFrames(3, () => {
+    // The page may have been too short for the position. A reader who has scrolled since stays there.
+    if (scrollY === reached) scrollTo({ top: saved, behavior: 'instant' })
+    style.overflowAnchor = ''
+  })
+}
+
+function afterFrames(count: number, work: () => void): void {
+  if (count === 0) work()
+  else requestAnimationFrame(() => afterFrames(count - 1, work))
 }
 
 /**

@@ -109,6 +109,33 @@ describe('back and forward', () => {
     await expect.poll(() => scroll(page)).toBe(450)
   })
 
+  it('restore the scroll position each time although a part above it gets its height later', async () => {
+    const grow = () => {
+      new MutationObserver(() => {
+        const part = document.querySelector<HTMLElement>('main .prose > p')
+        if (!part || part.dataset.grown !== undefined) return
+        part.dataset.grown = ''
+        requestAnimationFrame(() => {
+          part.style.paddingBlockEnd = '60px'
+        })
+      }).observe(document, { childList: true, subtree: true })
+    }
+    const page = await site.open('/guide/features/', { ...low, before: (page) => page.addInitScript(grow) })
+    await makeInteractive(page)
+    await scrollPage(page, 700)
+    for (const _ of [1, 2]) {
+      await sidebarOf(page)
+        .getByRole('link', { name: 'Reference' })
+        .evaluate((link: HTMLElement) => link.click())
+      await page.locator('h1', { hasText: 'Reference' }).waitFor()
+      await page.goBack()
+      await page.locator('h1', { hasText: 'Features' }).waitFor()
+      await page.locator('[data-grown][style*="60px"]').first().waitFor()
+      for (const _ of [1, 2]) await nextFrames(page)
+      expect(await scroll(page)).toBe(700)
+    }
+  })
+
   it('restore the scroll position with blocked storage', async () => {
     const page = await openAndFollow({
       ...low,
