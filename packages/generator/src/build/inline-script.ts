@@ -20,8 +20,8 @@ export async function devInlineScript(
   entryUrl: string,
 ): Promise<(updates: number) => string> {
   const preferences = await classicScript(root, 'src/client/inline/preferences.ts', preferenceConstants(config))
-  return (updates) =>
-    `${preferences};docs={pendingClick:null,updates:${updates}};import(${JSON.stringify(entryUrl)}).then(()=>docs.boot())`
+  const start = await classicScript(root, 'src/client/inline/dev-start.ts', { CLIENT_FILES: [entryUrl] })
+  return (updates) => `${preferences};docs={pendingClick:null,updates:${updates}};${start}`
 }
 
 /** The hash of an inline script or style in a Content Security Policy. */

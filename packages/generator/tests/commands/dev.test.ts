@@ -513,6 +513,21 @@ describe('docs dev', () => {
     loads = 0
   })
 
+  it('loads a page again whose modules were requested while the server restarted', async () => {
+    const tab = await browser.newPage()
+    let isDown = true
+    await tab.route('**/entry.browser.ts*', (route) => (isDown ? route.abort('connectionrefused') : route.continue()))
+    const refused = tab.waitForEvent('requestfailed')
+    await tab.goto(new URL('/guide/', page.url()).href)
+    await refused
+    isDown = false
+    await expect
+      .poll(() => tab.evaluate(() => Boolean(window.docs?.boot)).catch(() => false), { timeout: 30_000 })
+      .toBe(true)
+    await tab.unrouteAll({ behavior: 'wait' })
+    await tab.close()
+  })
+
   it('prints no warning of React about empty buffers', async () => {
     const home = join(site, 'pages/index.tsx')
     const text = readFileSync(home, 'utf8')

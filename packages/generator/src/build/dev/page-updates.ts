@@ -2,7 +2,7 @@ import type { ViteDevServer } from 'vite'
 
 /** Tells open pages what has changed. */
 export type PageUpdates = {
-  /** The number of changes so far. Each page contains it. */
+  /** The number of the last change. Each page contains it. */
   readonly count: () => number
   /** A source has changed. Open pages fetch their content again. */
   readonly send: () => void
@@ -10,10 +10,13 @@ export type PageUpdates = {
   readonly reload: () => void
 }
 
-/** A page that was rendered before a change but connects after it gets the update, or reloads, when it connects. */
+/**
+ * A page that was rendered before a change but connects after it gets the update, or reloads, when it connects. The numbers begin with the time, so that
+ * a page of an earlier server reloads.
+ */
 export function openPageUpdates(server: ViteDevServer): PageUpdates {
-  let count = 0
-  let lastReload = 0
+  let count = Date.now()
+  let lastReload = count
   const { client } = server.environments
   client?.hot.on('docs:loaded', (known: number, page) => {
     if (known < lastReload) page.send({ type: 'full-reload' })
