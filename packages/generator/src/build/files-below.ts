@@ -1,8 +1,5 @@
 import { readdirSync, type Stats, statSync } from 'node:fs'
 
-/** Files that file managers create in every folder that they show. */
-export const desktopFiles = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
-
 /** The files and symbolic links below a folder, as paths relative to it, with slashes, sorted. */
 type Tree = { readonly files: readonly string[]; readonly links: readonly string[] }
 

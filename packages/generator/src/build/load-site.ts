@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build as bundle, type RolldownLog } from 'rolldown'
 import { currentBundle, installedPackages } from '../bundle-cache.mjs'
 import { moduleFiles } from '../bundle-inputs.mjs'
+import { isByproduct } from '../byproducts.ts'
 import { cacheKey } from '../cache.ts'
 import { siteConfigPlaces } from '../content/config-source.ts'
 import { duplicateKeys } from '../content/duplicate-keys.ts'
@@ -16,7 +17,7 @@ import { guardPlugin } from '../guard-plugin.ts'
 import type { Plugin } from '../plugin.ts'
 import { readPlugins } from '../read-plugins.ts'
 import { requireBundlerPath } from './bundler-path.ts'
-import { desktopFiles, linkedFilesBelow } from './files-below.ts'
+import { linkedFilesBelow } from './files-below.ts'
 import { evaluationFault, sourceFault } from './source-fault.ts'
 import { writeFault } from './write-fault.ts'
 
@@ -168,7 +169,7 @@ function versionOf(inputs: readonly { readonly file: string; readonly fingerprin
 
 /** The URL path of every file in `public` that is published. */
 export function publicFiles(root: string): ReadonlySet<string> {
-  const files = linkedFilesBelow(join(root, 'public')).filter((file) => !desktopFiles.includes(basename(file)))
+  const files = linkedFilesBelow(join(root, 'public')).filter((file) => !isByproduct(basename(file)))
   return new Set(files.map((file) => `/${file}`))
 }
 

@@ -1,10 +1,10 @@
 import { existsSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { desktopFiles } from '../byproducts.ts'
 import { isInside, resolvedPath, sourceFolders } from '../cache-folder.mjs'
 import { UserError } from '../user-error.ts'
 import { listedFiles, manifestFile } from './emit/manifest.ts'
-import { desktopFiles } from './files-below.ts'
 
 /** Folders of a run that its output must not replace. */
 export type ProtectedFolders = { readonly root: string; readonly site: string; readonly cacheDir: string }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { z } from 'zod'
+import { isByproduct } from '../../byproducts.ts'
 import { invalidName } from '../../content/invalid-name.ts'
 import { conflictHint, conflictLine } from '../../content/merge-conflict.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
@@ -135,7 +136,9 @@ function filesBeside(
   files: SiteFiles,
 ): readonly string[] {
   const folders = new Set(['', ...listed.flatMap(({ path }) => parentFolders(path))])
-  return [...folders].flatMap((inProject) => files.names(folder + inProject).map((name) => inProject + name))
+  return [...folders].flatMap((inProject) =>
+    files.names(folder + inProject).flatMap((name) => (isByproduct(name) ? [] : inProject + name)),
+  )
 }
 
 /** The folders that contain a file, from the outermost one: `src/` and `src/ui/` for `src/ui/button.ts`. */

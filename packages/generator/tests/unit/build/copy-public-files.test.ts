@@ -2,7 +2,16 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { copyPublicFiles } from '../../../src/build/load-site.ts'
+import { copyPublicFiles, publicFiles } from '../../../src/build/load-site.ts'
+
+it('files that editors and file managers leave behind are no files of the site', () => {
+  const site = mkdtempSync(join(tmpdir(), 'docs-byproducts-'))
+  onTestFinished(() => rmSync(site, { recursive: true }))
+  mkdirSync(join(site, 'public/files'), { recursive: true })
+  for (const file of ['.DS_Store', '.a.js.swp', '#a.js#', 'a.js~', 'files/.a.swo', 'a.js', '.env', 'files/a#b.txt'])
+    writeFileSync(join(site, 'public', file), '')
+  expect([...publicFiles(site)]).toEqual(['/.env', '/a.js', '/files/a#b.txt'])
+})
 
 it.skipIf(process.platform === 'win32')(
   'servers can read the copy of a file that only its author can read',
