@@ -36,9 +36,9 @@ export function checkOperation(entry: ReferenceEntry, directory: Directory): rea
   const described = (data.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name)
   const inExample = Object.keys(data.example.path ?? {})
   const queries = (data.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name)
-  const isOperation = (other: ReferenceEntry) =>
+  const isSame = (other: ReferenceEntry) =>
     other.data.kind === 'rest/operation' && other.data.method === data.method && other.data.path === data.path
-  const same = operationsOf(api, directory).find(isOperation)
+  const same = operationsOf(api, directory).find(isSame)
   return [
     ...(same === undefined || same.file === entry.file
       ? []

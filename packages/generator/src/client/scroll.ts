@@ -84,8 +84,8 @@ export function scrollToPlace(hash: string, saved: number | null): void {
 }
 
 /**
- * Scrolls to a saved position. In the next frames, parts of the page get their height, such as a title beside a button that is only there if its code
- * scrolls. Chromium would add what grows above to the position, which included it already.
+ * Scrolls to a saved position. Some parts of the page only get their final height in the next frames, such as the title of code that also has the button
+ * for wrapping lines. The position includes them already, so the browser must not add their growth to it (scroll anchoring).
  */
 function returnTo(saved: number): void {
   const { style } = document.documentElement

@@ -20,7 +20,7 @@ const textLine = z
 
 const different = [
   (list: readonly string[]) => new Set(list).size === list.length,
-  'must have a different text in each entry',
+  'contains the same entry twice',
 ] as const
 
 const schema = z.object({
@@ -90,7 +90,7 @@ export function splitFrontMatter(
 export const frontMatterFault = {
   code: 'unused-front-matter',
   message: 'The front matter of this file has no effect, because only pages have front matter.',
-  hint: 'Remove it. A page is in content/ outside of _partials/.',
+  hint: 'Remove it. Pages are the Markdown files in content/, except for those in _partials/.',
 }
 
 /** The line of the first of these keys in the front matter of a page, or in a YAML file. 1 if none is there. */

@@ -22,7 +22,7 @@ export type ChangedTexts = {
 /** A path of the site, but not one inside a longer path or a URL. */
 const pathPattern = String.raw`(\/[^\s"'\`()<>[\]{}|,;?#]*)(#[^\s"'\`()<>[\]{}|,;]*)?`
 const linkPattern = new RegExp(`(?<![\\w.:/@-])${pathPattern}`, 'g')
-/** An item of a list that is nothing but a URL, such as a source of a page: what it showed when the page was written. */
+/** A list item that only consists of a URL. In `content/`, it's a source, which names what its author has read. */
 const sourceLine = /^\s*-\s+["']?https?:\/\/\S+$/
 /** A target that is relative to the file that contains it. */
 const relativePattern = /^(?![/#?]|[a-z][a-z\d+.-]*:)([^#?]+)(#.*)?$/i
@@ -71,7 +71,7 @@ export function changeTexts(
     // Code and examples contain complete URLs, because readers copy and download them.
     const urls = all.replace(urlPattern, (url: string, path: string, hash = '', offset: number) => {
       const line = lineAt(all, offset)
-      if (sourceLine.test(lines[line - 1] ?? '')) return url
+      if (placed.file.startsWith('content/') && sourceLine.test(lines[line - 1] ?? '')) return url
       return newTarget(placed, { written: url, path, hash, now: path + hash, line, folder: origin })
     })
     return urls.replace(linkPattern, (link: string, path: string, hash = '', offset: number) =>

@@ -43,15 +43,19 @@ export async function checkC(
   return first && samples.map((sample, i) => (second?.[faulty.indexOf(sample)]?.length === 0 ? [] : (first[i] ?? [])))
 }
 
-/** The errors in the declarations of a header, with the lines of its text; null if the compiler is missing. */
+/** How the compiler's errors about the syntax begin. Types of other libraries are unknown to it, and other checks report a misspelled type. */
+const syntaxError = /^(?:expected|stray|missing|unterminated)\b/
+
+/** The errors in the syntax of a header's declarations, with the lines of its text; null if the compiler is missing. */
 export async function checkHeader(header: CHeader, dir: string): Promise<readonly SampleFault[] | null> {
   writeHeader(header, dir)
   writeAtomically(join(dir, 'header.c'), `#include "${header.name}"\n`)
   const messages = await compile([{ name: 'header.c', isCpp: false }], dir)
   if (messages === null) return null
   const faults = messages.split('\n').flatMap((row): readonly SampleFault[] => {
-    const [, file, line, message] = /^(?:\.\/)?(.+?):(\d+):\d+: error: (.*)$/.exec(row) ?? []
-    return file === header.name ? [{ line: Number(line) - 1, message: `${message}.`, hint: '' }] : []
+    const [, file, line, message = ''] = /^(?:\.\/)?(.+?):(\d+):\d+: error: (.*)$/.exec(row) ?? []
+    const isOwn = file === header.name && syntaxError.test(message)
+    return isOwn ? [{ line: Number(line) - 1, message: `${message}.`, hint: '' }] : []
   })
   return faults
 }

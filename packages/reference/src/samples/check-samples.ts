@@ -59,7 +59,7 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
     ways.set(sample, way)
   }
 
-  /** False if a compiler can't read the declarations, which is reported. All samples would have wrong faults, or none. */
+  /** False if the syntax of the declarations is wrong, which is reported. All samples would have wrong faults, or none. */
   async function isReadable(
     language: 'c' | 'typescript',
     text: string,
@@ -129,10 +129,10 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   }
 }
 
-/** The page of the entry whose lack may cause the faults of a sample: the sample has all words of its name. */
+/** The page of the unreadable entry that may cause the faults of a sample: the sample contains all words of its name. */
 function causeOf({ section, version, code }: Sample, broken: readonly BrokenEntry[]): string | undefined {
   const words = new Set(code.match(/\w+/g))
-  const isNamed = (name: string) => (name.match(/\w{2,}/g) ?? []).every((word) => words.has(word))
+  const isNamed = (name: string) => (name.match(/\w+/g) ?? []).every((word) => words.has(word))
   return broken.find((entry) => entry.section === section && entry.version === version && isNamed(entry.name))?.path
 }
 

@@ -11,7 +11,7 @@ export type PageUpdates = {
 }
 
 /**
- * A page that was rendered before a change but connects after it gets the update, or reloads, when it connects. The numbers begin with the time, so that
+ * A page that was rendered before a change but connects after it gets the update, or reloads, when it connects. The first number is the time, so that
  * a page of an earlier server reloads.
  */
 export function openPageUpdates(server: ViteDevServer): PageUpdates {

@@ -1,5 +1,5 @@
-// Loads the client in the dev server. After a change of the configuration, the server may close before it has sent the modules of a page: then the client,
-// which would reload the page, doesn't run, so the page is loaded again when a server responds.
+// Loads the client in the dev server. When the configuration changes, the server restarts, perhaps before a page has all its modules. The client, which
+// reloads the page after a restart, can't run then, so this script does it.
 
 const [entry = ''] = CLIENT_FILES
 /** Milliseconds between two attempts to reach the server. */

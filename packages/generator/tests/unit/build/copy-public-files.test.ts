@@ -4,13 +4,23 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { copyPublicFiles, publicFiles } from '../../../src/build/load-site.ts'
 
-it('files that editors and file managers leave behind are no files of the site', () => {
+it('files that editors and file managers leave behind aren’t published', () => {
   const site = mkdtempSync(join(tmpdir(), 'docs-byproducts-'))
   onTestFinished(() => rmSync(site, { recursive: true }))
   mkdirSync(join(site, 'public/files'), { recursive: true })
-  for (const file of ['.DS_Store', '.a.js.swp', '#a.js#', 'a.js~', 'files/.a.swo', 'a.js', '.env', 'files/a#b.txt'])
+  for (const file of [
+    '.DS_Store',
+    '.a.js.swp',
+    '#a.js#',
+    'a.js~',
+    'files/.a.swo',
+    'a.js',
+    '.env',
+    '#1.png',
+    'files/a#b.txt',
+  ])
     writeFileSync(join(site, 'public', file), '')
-  expect([...publicFiles(site)]).toEqual(['/.env', '/a.js', '/files/a#b.txt'])
+  expect([...publicFiles(site)]).toEqual(['/#1.png', '/.env', '/a.js', '/files/a#b.txt'])
 })
 
 it.skipIf(process.platform === 'win32')(

@@ -121,7 +121,7 @@ describe('links after a release', () => {
     expect(changed('release', '2.x', { 'content/sdk/join.md': text }).texts).toEqual({
       'content/sdk/1.x/join.md': text.replace(`See ${url}`, `See ${now}`),
     })
-    expect(changed('release', '2.x', { 'examples/a/README.md': `Read ${site.url}/sdk/join/\n` }).review).toEqual([
+    expect(changed('release', '2.x', { 'examples/a/README.md': `- ${site.url}/sdk/join/\n` }).review).toEqual([
       expect.stringMatching(/^examples\/a\/README\.md:1 .*\/sdk\/join\/ now shows the page from/),
     ])
   })

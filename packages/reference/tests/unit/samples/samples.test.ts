@@ -311,6 +311,14 @@ describe('a declaration that a compiler can’t read is a problem of its entry, 
     expect(await problemsWith([...inC, wrong], samples)).toMatchObject([{ code: 'bad-declaration', file: wrong.file }])
     expect(await problemsWith(inC, samples)).toMatchObject([{ code: 'bad-sample' }])
   })
+
+  needs('gcc').it('unless the header only lacks a type or value of another library', async () => {
+    const foreign = entryOf(
+      'kind: c/function\nname: attach_room\nsummary: s\nparameters: [{ name: env, type: JNIEnv *, about: a }]\nreturns: { type: bool }',
+    )
+    const samples = [{ language: 'c', code: 'close_rom(room);', section: 'sdk' }]
+    expect(await problemsWith([...inC, foreign], samples)).toMatchObject([{ code: 'bad-sample' }])
+  })
 })
 
 test('the wrong syntax of one sample doesn’t hide the faults of others', async () => {
