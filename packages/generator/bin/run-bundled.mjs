@@ -34,10 +34,11 @@ export async function runBundled({ name, root, input, isQuiet }) {
   // The command line checks the arguments later; only the folders are needed here.
   const { values } = parseArgs({
     strict: false,
-    options: { 'cache-dir': { type: 'string' }, site: { type: 'string' } },
+    options: { 'cache-dir': { type: 'string' }, site: { type: 'string' }, out: { type: 'string' } },
   })
-  const written = values['cache-dir']
-  const { cacheDir, bundle } = await openCache(resolve(typeof written === 'string' ? written : '.cache'))
+  const folder = (/** @type {keyof typeof values} */ option, /** @type {string} */ byDefault) =>
+    resolve(typeof values[option] === 'string' ? values[option] : byDefault)
+  const { cacheDir, bundle } = await openCache(folder('cache-dir', '.cache'))
   const { main } = await import(pathToFileURL(join(bundle, 'cli.js')).href)
   // Node.js exits with 0 if nothing is left to do, even if `main` still waits.
   const endEarly = () =>
@@ -53,7 +54,8 @@ export async function runBundled({ name, root, input, isQuiet }) {
    */
   async function openCache(cacheDir) {
     try {
-      claimCache(cacheDir, protectedFolders())
+      // If only --out was given, it is the option to change, and the command line says so.
+      claimCache(cacheDir, protectedFolders(), values['cache-dir'] === undefined ? undefined : folder('out', 'dist'))
       accessSync(cacheDir, constants.W_OK)
       return { cacheDir, bundle: await bundleIn(cacheDir) }
     } catch (error) {
@@ -77,7 +79,7 @@ export async function runBundled({ name, root, input, isQuiet }) {
 
   /** Folders of the site and of the packages that people edit. */
   function protectedFolders() {
-    const site = resolve(typeof values.site === 'string' ? values.site : '.')
+    const site = folder('site', '.')
     const packages = [root, generatorRoot].flatMap((folder) => ['bin', 'src'].map((part) => join(folder, part)))
     return [...sourceFolders.map((part) => join(site, part)), ...packages]
   }

@@ -40,18 +40,22 @@ export class CacheRefusal extends Error {}
 
 /**
  * Makes a folder a cache by creating it with a marker, or finds the marker of an earlier run. Throws a `CacheRefusal`, and changes nothing,
- * if the folder contains anything else or is part of the sources.
+ * if the folder contains anything else or is part of the sources or of the built site.
  *
  * @param {string} cacheDir Absolute path.
  * @param {readonly string[]} sources Folders that a cache must neither be nor be inside.
+ * @param {string | undefined} [outDir] Folder of the built site. A build replaces it completely, so a cache in it would be lost.
  */
-export function claimCache(cacheDir, sources) {
+export function claimCache(cacheDir, sources, outDir) {
   const refuse = (/** @type {string} */ reason) => {
     throw new CacheRefusal(`${cacheDir} can't be used as a cache: ${reason} Choose another folder with --cache-dir.`)
   }
   const path = resolvedPath(cacheDir)
   const source = sources.find((folder) => isInside(path, resolvedPath(folder)))
   if (source !== undefined) refuse(`it is part of the source folder ${source}.`)
+  if (outDir !== undefined && isInside(path, resolvedPath(outDir))) {
+    refuse(`it is part of ${outDir}, the folder of the built site.`)
+  }
   if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === false) refuse('it is not a folder.')
   if (isCache(path)) return complete(path)
   const names = existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith(`${markerFile}.`)) : []

@@ -71,6 +71,7 @@ it.each([
   ['the site', 'site', 'files that are not from this tool'],
   ['a new folder in the content of the site', 'site/content/cache', 'part of the source folder'],
   ['a new folder in the examples of the site', 'site/examples/cache', 'part of the source folder'],
+  ['a new folder in its output', 'dist/cache', 'the folder of the built site'],
 ])('a build with %s as its cache fails with a fix and changes nothing', (_, cache, message) => {
   mkdirSync(join(scratch, 'home2/documents'), { recursive: true })
   writeFileSync(join(scratch, 'home2/documents/a.doc'), 'thesis')

@@ -46,9 +46,9 @@ describe('a cache can be', () => {
 })
 
 describe('a cache can’t be', () => {
-  const refused = (name: string, sources: readonly string[] = []) => {
+  const refused = (name: string, sources: readonly string[] = [], outDir?: string) => {
     const before = [filesBelow(scratch), hashOf(scratch)]
-    expect(() => claimCache(at(name), sources)).toThrow(
+    expect(() => claimCache(at(name), sources, outDir)).toThrow(
       /can't be used as a cache: .+ Choose another folder with --cache-dir/,
     )
     expect([filesBelow(scratch), hashOf(scratch)]).toEqual(before)
@@ -74,5 +74,9 @@ describe('a cache can’t be', () => {
     symlinkSync(at('site'), at('link'))
     refused(name, [at('site/content')])
     refused(name.replace('site', 'link'), [at('site/content')])
+  })
+
+  it.each(['dist', 'dist/cache'])('%s, because a build replaces the complete folder of the site', (name) => {
+    refused(name, [], at('dist'))
   })
 })
