@@ -23,8 +23,20 @@ export function outputFolder(target: string, folders: ProtectedFolders): string 
 
 /** Throws, with a fix, if there is anything but an empty folder or the output of an earlier build at the path. */
 export function requireReplaceable(path: string): void {
-  const reason = contentFault(path)
-  if (reason !== null) throw refused(path, reason)
+  const folder = inodeOf(path)
+  try {
+    const reason = contentFault(path)
+    if (reason !== null) throw refused(path, reason)
+  } catch (error) {
+    if (inodeOf(path) === folder) throw error
+    // Another build has replaced the folder, so parts of two sites were read.
+    requireReplaceable(path)
+  }
+}
+
+function inodeOf(path: string): number | null {
+  const facts = factsOf(path)
+  return facts === null || facts === 'no folder above' ? null : facts.ino
 }
 
 function refused(path: string, reason: string): UserError {

@@ -128,7 +128,10 @@ describe('two builds at the same time', () => {
     // The result doesn't depend on whether the first build has already read its sources.
     write(1)
     const both = await Promise.all([first, project.build(out)])
-    expect(both.map(({ ended }) => ended)).toEqual([0, 0])
+    expect(both.map(({ ended, stderr }) => [ended, stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+    ])
     expect(cold).toContain(hashOf(out))
     expectNoLeftovers()
   })

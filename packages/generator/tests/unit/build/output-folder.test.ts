@@ -2,16 +2,20 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outputFolder, type ProtectedFolders } from '../../../src/build/output-folder.ts'
+
+vi.mock('node:fs', { spy: true })
 
 let scratch: string
 let folders: ProtectedFolders
@@ -33,9 +37,9 @@ const put = (file: string, content: string) => {
 }
 
 /** A folder as a build leaves it. */
-const putBuild = (folder: string) => {
+const putBuild = (folder: string, page = 'index.html') => {
   put(join(folder, 'docs-generator.json'), '{"generator":"docs-generator","build":"0123"}')
-  const names = ['index.html', 'docs-generator.json']
+  const names = [page, 'docs-generator.json']
   put(join(folder, 'manifest.sha256'), names.map((name) => `${'a'.repeat(64)}  ${name}\n`).join(''))
 }
 
@@ -58,6 +62,25 @@ describe('a build may write to', () => {
 
   it('a folder next to the sources of the site', () => {
     expect(check(join(scratch, 'site/dist'))).toBe(join(scratch, 'site/dist'))
+  })
+
+  it.each([
+    ['replaces', true],
+    ['is replacing', false],
+  ])('a folder that another build %s while its files are compared with its manifest', async (_, isReplaced) => {
+    putBuild('dist')
+    putBuild('new', 'guide.html')
+    put('new/guide.html', 'new')
+    const { readdirSync: read } = await vi.importActual<typeof import('node:fs')>('node:fs')
+    const list = vi.mocked(readdirSync)
+    list.mockImplementationOnce((path, options) => read(path, options))
+    // The second list of files is compared with the manifest, which has been read by then.
+    list.mockImplementationOnce((path, options) => {
+      renameSync(join(scratch, 'dist'), join(scratch, 'old'))
+      if (isReplaced) renameSync(join(scratch, 'new'), join(scratch, 'dist'))
+      return read(path, options)
+    })
+    expect(check(join(scratch, 'dist'))).toBe(join(scratch, 'dist'))
   })
 
   it('a folder below a symbolic link, at its real path', () => {
