@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { versionFolder } from './version-folder.ts'
 
 const names = z.array(z.string())
 const manifest = z
@@ -18,7 +19,7 @@ const manifest = z
 const named = z.array(z.object({ name: z.string() })).default([])
 const entrySchema = z.object({ kind: z.string(), name: z.string(), fields: named, values: named, sources: names })
 
-const folder = join(import.meta.dirname, '../content/voice/core/2.x/api')
+const folder = join(versionFolder('core', '2.x'), 'api')
 const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.yaml'))
   .map((file) => entrySchema.parse(parse(readFileSync(join(folder, file), 'utf8'))))

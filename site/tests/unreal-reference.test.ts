@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { versionFolder } from './version-folder.ts'
 
 interface Manifest {
   tag: string
@@ -23,7 +24,7 @@ interface Entry {
 }
 
 const manifest: Manifest = JSON.parse(readFileSync(join(import.meta.dirname, 'data/unreal-2.1.5.json'), 'utf8'))
-const folder = join(import.meta.dirname, '../content/voice/unreal/2.x/blueprint-reference')
+const folder = join(versionFolder('unreal', '2.x'), 'blueprint-reference')
 const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.yaml'))
   .map((file): Entry => parse(readFileSync(join(folder, file), 'utf8')))

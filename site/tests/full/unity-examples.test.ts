@@ -10,6 +10,7 @@ import { needs } from 'docs-generator/testing/needs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { csharpDeclarations } from '../csharp-declarations.ts'
 import { freePort, isListening } from '../local-server.ts'
+import { versionFolder } from '../version-folder.ts'
 
 const site = join(import.meta.dirname, '../..')
 const engine = join(site, 'tests/stand-ins/unity.cs')
@@ -17,14 +18,10 @@ const requestFile = 'unity-voice/Assets/Voice/TokenRequest.cs'
 const folder = mkdtempSync(join(tmpdir(), 'docs-unity-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The folders of scripts that are used together, and the folder of the reference of their SDK. */
+/** The folders of scripts that are used together, and the label of the version of the SDK that they use. */
 const projects = [
-  { sdk: '1.x', folders: ['unity-voice/Assets'], reference: 'unity/api' },
-  {
-    sdk: '2.x',
-    folders: ['unity2-voice/Assets', 'unity-voice/Assets/Netcode', 'unity-voice/Assets/Mirror'],
-    reference: 'unity/next/api',
-  },
+  { sdk: '1.x', folders: ['unity-voice/Assets'] },
+  { sdk: '2.x', folders: ['unity2-voice/Assets', 'unity-voice/Assets/Netcode', 'unity-voice/Assets/Mirror'] },
 ]
 
 const settings = [
@@ -33,13 +30,13 @@ const settings = [
   ['both, on Android, with Mirror', ['ENABLE_INPUT_SYSTEM', 'ENABLE_LEGACY_INPUT_MANAGER', 'UNITY_ANDROID', 'MIRROR']],
 ] as const
 
-for (const { sdk, folders, reference } of projects) {
+for (const { sdk, folders } of projects) {
   needs('Mono').describe(`the scripts for ${sdk}`, () => {
     const declarations = join(folder, `${sdk}.cs`)
     const scripts = folders.flatMap(scriptsIn)
 
     beforeAll(() =>
-      writeFileSync(declarations, csharpDeclarations(join(site, 'content/voice', reference), engineTypes())),
+      writeFileSync(declarations, csharpDeclarations(join(versionFolder('unity', sdk), 'api'), engineTypes())),
     )
 
     it.each(settings)('compile with %s', (_, symbols) => {
