@@ -1,11 +1,12 @@
 import { definePage } from 'docs-generator'
-import { ChangesPage } from 'docs-generator/components'
+import { ChangesPage, changesMarkdown } from 'docs-generator/components'
 
 export default definePage({
   path: '/changes/rooms/',
   title: 'What’s new in Rooms',
-  description: 'See what is new in the documentation of ODIN Rooms.',
+  description: 'The changelog of the documentation of ODIN Rooms.',
   indexed: true,
   changes: { label: 'Rooms', base: '/rooms/' },
   view: ({ page, changes }) => <ChangesPage page={page} changes={changes} />,
+  markdown: changesMarkdown,
 })

@@ -4,7 +4,8 @@ import { ChangesPage, changesMarkdown } from 'docs-generator/components'
 export default definePage({
   path: '/changes/',
   title: 'What’s new',
-  description: 'See what is new in the documentation of ODIN: guides, references, supported versions and known issues.',
+  description:
+    'The changelog of the ODIN documentation: new guides and references, supported versions and known issues.',
   indexed: true,
   changes: { label: 'All', base: '/' },
   view: ({ page, changes }) => <ChangesPage page={page} changes={changes} />,

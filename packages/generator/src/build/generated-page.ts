@@ -46,7 +46,9 @@ export async function generatedPageForms(
   )
   const address = (path: string) => new URL(path, config.url).href
   const text = page.hasMarkdown
-    ? namingFile(page.file, () => renderer.generatedMarkdown(page.path, { body: markdown, sections, changes, address }))
+    ? namingFile(page.file, () =>
+        renderer.generatedMarkdown(page.path, { body: markdown, sections, changes, downloads, address }),
+      )
     : null
   return {
     view: generatedPageView(page, main, context),

@@ -16,6 +16,12 @@ export function searchFilesOf(site: CompiledSite): ReturnType<typeof searchFiles
 }
 
 /** Everything that the search can find. */
-export function recordsOf({ documents, symbols, index, config }: CompiledSite): readonly SearchRecord[] {
-  return searchRecords({ pages: documents, symbols, index, config })
+export function recordsOf({
+  documents,
+  generatedPages,
+  symbols,
+  index,
+  config,
+}: CompiledSite): readonly SearchRecord[] {
+  return searchRecords({ pages: documents, generatedPages, symbols, index, config })
 }

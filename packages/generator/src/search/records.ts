@@ -1,4 +1,4 @@
-import { sectionVersionOf } from '../content/section-version.ts'
+import { sectionVersionAt, sectionVersionOf, sectionVersions } from '../content/section-version.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import type { DocEntry, SiteIndex } from '../content/site-index.ts'
 import type { SiteSymbol } from '../content/site-symbol.ts'
@@ -8,19 +8,27 @@ import { withoutBackticks } from '../inline-code.ts'
 import type { HitKind } from '../search-providers/search-client.ts'
 import { searchProvider } from '../search-providers/search-providers.ts'
 import type { SearchRecord } from '../search-providers/search-record.ts'
+import type { GeneratedPageHead } from '../ui/generated-pages.ts'
 import { fittingHeading } from './fitting-heading.ts'
 
 /** The properties of a page that the search needs. */
 export type SearchablePage = { readonly entry: DocEntry; readonly records: readonly PageRecord[] }
 
-/** One record for each page, heading and symbol. Pages with `listed: false` have none. */
+/** The properties of a generated page that the search needs. */
+export type SearchableHead = Pick<GeneratedPageHead, 'path' | 'title' | 'description' | 'indexed'>
+
+/**
+ * One record for each page, heading and symbol. Pages with `listed: false`, generated pages with `indexed: false` and the home page, which is a
+ * click away on every page, have none.
+ */
 export function searchRecords(input: {
   readonly pages: readonly SearchablePage[]
+  readonly generatedPages: readonly SearchableHead[]
   readonly symbols: readonly SiteSymbol[]
   readonly index: SiteIndex
   readonly config: SiteConfig
 }): readonly SearchRecord[] {
-  const { pages, symbols, index, config } = input
+  const { pages, generatedPages, symbols, index, config } = input
   const byPath = new Map<string, SiteSymbol[]>()
   for (const symbol of symbols) {
     const path = symbol.href.replace(/#.*/, '')
@@ -30,7 +38,39 @@ export function searchRecords(input: {
   }
   const recurring = new Set(searchProvider(config.search).recurringHeadings.map((heading) => heading.toLowerCase()))
   const listed = pages.filter(({ entry }) => entry.isListed)
-  return listed.flatMap((page) => recordsOfPage(page, byPath.get(page.entry.path) ?? [], { index, config, recurring }))
+  const site = { index, config, recurring }
+  return [
+    ...listed.flatMap((page) => recordsOfPage(page, byPath.get(page.entry.path) ?? [], site)),
+    ...generatedPages.filter(({ path, indexed }) => indexed && path !== '/').map((page) => recordOfHead(page, site)),
+  ]
+}
+
+function recordOfHead(
+  { path, title, description }: SearchableHead,
+  { index, config }: { readonly index: SiteIndex; readonly config: SiteConfig },
+): SearchRecord {
+  const { section = '', version = '' } = sectionVersionAt(sectionVersions(config), path) ?? {}
+  return {
+    path,
+    section: sectionName(index, { section, version }, config),
+    scope: `${section}@${version}`,
+    language: config.language.code,
+    kind: 'guide',
+    url: path,
+    anchor: null,
+    names: [title],
+    text: description || null,
+    isCode: false,
+    aliases: [],
+    questions: [],
+  }
+}
+
+/** What readers call the section and version of a page; the site's title for a page outside all sections. */
+function sectionName(index: SiteIndex, page: Pick<DocEntry, 'section' | 'version'>, { title }: SiteConfig): string {
+  const { section, version } = sectionVersionOf(index, page)
+  if (!section) return title
+  return section.versions.length > 1 && version ? `${section.label} ${version.label}` : section.label
 }
 
 function recordsOfPage(
@@ -39,12 +79,9 @@ function recordsOfPage(
   site: { readonly index: SiteIndex; readonly config: SiteConfig; readonly recurring: ReadonlySet<string> },
 ): readonly SearchRecord[] {
   const { index, config, recurring } = site
-  const { section, version } = sectionVersionOf(index, entry)
   const common = {
     path: entry.path,
-    section: section
-      ? `${section.label}${section.versions.length > 1 && version ? ` ${version.label}` : ''}`
-      : config.title,
+    section: sectionName(index, entry, config),
     scope: `${entry.section}@${entry.version}`,
     language: config.language.code,
     kind: hitKindOf(entry, config),

@@ -38,7 +38,7 @@ export type PageData = {
 export type PageHead = Pick<GeneratedPage, 'path' | 'title' | 'description'>
 
 /** The content for the Markdown form of a page. */
-export type PageText = Pick<PageData, 'sections' | 'changes'> & {
+export type PageText = Pick<PageData, 'sections' | 'changes' | 'downloads'> & {
   /** The Markdown file beside the page's module, with links as in other Markdown forms. */
   readonly body: string
   /** The absolute URL of a path of this site. */

@@ -1,6 +1,8 @@
 import { downloadsPath } from '../../content/archive-name.ts'
+import { counted } from '../../counted.ts'
+import { plainText } from '../../document/plain/plain-links.ts'
 import { fileSize } from '../../file-size.ts'
-import { definePage, type PageData } from '../define-page.ts'
+import { definePage, type PageData, type PageText } from '../define-page.ts'
 
 /** The page that lists the archives. */
 export const downloadsPage = definePage({
@@ -10,7 +12,17 @@ export const downloadsPage = definePage({
     'Download sections of this documentation as Markdown files, to read offline or to give to an AI assistant.',
   indexed: true,
   view: ({ page, downloads }) => <DownloadsPage page={page} downloads={downloads} />,
+  markdown: downloadsMarkdown,
 })
+
+function downloadsMarkdown({ downloads, address }: Pick<PageText, 'downloads' | 'address'>): string {
+  return downloads
+    .map(({ href, label, badge, pages }) => {
+      const name = badge ? `${label} ${badge}` : label
+      return `- [${plainText(name)}](${address(href)}), ${counted(pages, 'page')}`
+    })
+    .join('\n')
+}
 
 /** The list of archives with their sizes. */
 function DownloadsPage({ page, downloads }: Pick<PageData, 'page' | 'downloads'>) {

@@ -29,7 +29,7 @@ function recordsOf(page: Parameters<typeof entry>[1], symbols: readonly SiteSymb
     part('help', 'Troubleshooting', 'It fails.'),
     part('next', 'next steps', 'Read on.'),
   ]
-  return searchRecords({ pages: [{ entry: own, records }], symbols, index, config })
+  return searchRecords({ pages: [{ entry: own, records }], generatedPages: [], symbols, index, config })
 }
 
 test('the text of a recurring heading belongs to its page', () => {
@@ -52,7 +52,7 @@ test('the name of a heading belongs to its page if it only groups others', () =>
     part('blocked', ['Ports', 'A port is blocked'], 'Open it.'),
     part('picture', ['Picture']),
   ]
-  const found = searchRecords({ pages: [{ entry: own, records }], symbols: [], index, config })
+  const found = searchRecords({ pages: [{ entry: own, records }], generatedPages: [], symbols: [], index, config })
   expect(found.map(({ url, text }) => [url, text])).toEqual([
     ['/sdk/one/', 'About.\nIntroduction.\nPorts'],
     ['/sdk/one/#blocked', 'Open it.'],
@@ -133,4 +133,15 @@ test.each([
 
 test('a page that isn’t listed has no records', () => {
   expect(recordsOf({ isListed: false })).toEqual([])
+})
+
+test('pages in TSX are found by their title and description, except the home page and those that search engines don’t list', () => {
+  const page = (path: string, indexed = true) => ({ path, title: 'New', description: 'The changelog.', indexed })
+  const generatedPages = [page('/'), page('/changes/'), page('/sdk/changes/'), page('/search/', false)]
+  const sections = [{ id: 'sdk', label: 'SDK', base: '/sdk/' }]
+  const found = searchRecords({ pages: [], generatedPages, symbols: [], index, config: { ...config, sections } })
+  expect(found.map(({ url, scope, names, text }) => [url, scope, names, text])).toEqual([
+    ['/changes/', 'standalone@current', ['New'], 'The changelog.'],
+    ['/sdk/changes/', 'sdk@current', ['New'], 'The changelog.'],
+  ])
 })
