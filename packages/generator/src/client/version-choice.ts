@@ -1,9 +1,8 @@
 import { cleanPath, isWithin } from '../paths.ts'
+import type { Alternates } from '../render/view/version-links.ts'
 import { inTime } from '../time-limit.ts'
 import type { VersionedSectionView } from '../ui/page-view.ts'
 import { readPreference, writePreference } from '../ui/preferences.ts'
-
-type Alternates = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const files = new Map<string, Promise<Alternates>>()
 
@@ -31,6 +30,16 @@ function linksBeside(target: EventTarget | null): readonly string[] {
   return [...links].map(({ pathname }) => cleanPath(pathname))
 }
 
+/** True if the text of a link contains the label of the latest version, and of no other. Like 1.x, `plugin 1.12` names the version 1.x. */
+function namesLatest(target: EventTarget | null, { latest, others }: Alternates): boolean {
+  const text = target instanceof Element ? (target.closest('a')?.textContent ?? '') : ''
+  const isNamed = (label: string) => {
+    const escaped = label.replace(/[^\w\s]/g, '\\$&').replace(/\\\.x$/, '\\.[\\dx]')
+    return new RegExp(`(?<![\\w.])${escaped}`, 'i').test(text)
+  }
+  return isNamed(latest) && !others.some(isNamed)
+}
+
 /** The hash of the open page if a link of a version menu leads to the same page of another version, otherwise an empty string. */
 function keptHash(target: EventTarget | null): string {
   const link = target instanceof Element ? target.closest('[data-version]:not([data-choice])') : null
@@ -40,7 +49,7 @@ function keptHash(target: EventTarget | null): string {
 
 /**
  * The URL of the link that was clicked, at the same place in another version, or in the reader's preferred version if the link leads from outside
- * into a section with versions. A text with links to both versions distinguishes them, so its links open the pages that they name.
+ * into a section with versions. A link whose text names its version, and links in a text with links to both versions, open the pages that they name.
  */
 export async function preferredAddress(url: URL, clicked: EventTarget | null): Promise<URL> {
   const hash = keptHash(clicked)
@@ -51,12 +60,13 @@ export async function preferredAddress(url: URL, clicked: EventTarget | null): P
   if (!section || !name) return url
   const alternates = await alternatesOf(section.src)
   // The stored name may be any string, including `constructor`.
-  const preferred: unknown = alternates[path]?.[name]
-  if (typeof preferred !== 'string' || linksBeside(clicked).includes(preferred)) return url
+  const preferred: unknown = alternates?.pages[path]?.[name]
+  if (!alternates || typeof preferred !== 'string') return url
+  if (namesLatest(clicked, alternates) || linksBeside(clicked).includes(preferred)) return url
   return new URL(preferred + url.search + url.hash, url)
 }
 
-async function alternatesOf(src: string): Promise<Alternates> {
+async function alternatesOf(src: string): Promise<Alternates | null> {
   const file = files.get(src) ?? inTime(fetchAlternates(src))
   files.set(src, file)
   try {
@@ -64,7 +74,7 @@ async function alternatesOf(src: string): Promise<Alternates> {
   } catch {
     // Without the file links are followed unchanged.
     files.delete(src)
-    return {}
+    return null
   }
 }
 
@@ -82,5 +92,5 @@ function versionedSections(): readonly VersionedSectionView[] {
 
 /** A basic check: the file is generated, but a captive portal may respond instead. */
 function isAlternates(file: unknown): file is Alternates {
-  return typeof file === 'object' && file !== null
+  return typeof file === 'object' && file !== null && 'pages' in file
 }

@@ -383,24 +383,41 @@ describe('a slow or failed navigation', () => {
   })
 
   it.each([
-    ['a text links to both versions', '/sdk/next/', '/sdk/'],
-    ['only the page of its version has its heading', '/guide/', '/sdk/#only-in-1.x'],
-  ])('opens the page that the link names, not the reader’s version, if %s', async (_, other, named) => {
+    ['a text links to both versions', '/sdk/next/', '/sdk/', 'This version'],
+    ['only the page of its version has its heading', '/guide/', '/sdk/#only-in-1.x', 'This version'],
+    ['the text of the link names a version', '/guide/', '/sdk/', 'plugin 1.12'],
+  ])('opens the page that the link names, not the reader’s version, if %s', async (_, other, named, text) => {
     const page = await site.open('/guide/', {
       before: (page) => page.addInitScript(() => localStorage.setItem('small-docs.version.sdk', 'current')),
     })
     await makeInteractive(page)
     await page.locator('.prose').evaluate(
-      (prose, [named, other]) => {
-        prose.innerHTML = `<p><a href="${named}">This version</a> and <a href="${other}">another page</a></p>`
+      (prose, [named, other, text]) => {
+        prose.innerHTML = `<p><a href="${named}">${text}</a> and <a href="${other}">another page</a></p>`
       },
-      [named, other],
+      [named, other, text],
     )
-    await page.getByRole('link', { name: 'This version' }).click()
+    await page.getByRole('link', { name: text }).click()
     await page.getByRole('heading', { name: 'SDK', level: 1 }).waitFor()
     expect(page.url()).toBe(`${site.url}${named}`)
     expect(page.loads()).toBe(1)
   })
+
+  it.each(['SDK', '1.x is stable, 2.x is a preview', 'Engine 21.1'])(
+    'opens the reader’s version if the link doesn’t name another one: %s',
+    async (text) => {
+      const page = await site.open('/guide/', {
+        before: (page) => page.addInitScript(() => localStorage.setItem('small-docs.version.sdk', 'current')),
+      })
+      await makeInteractive(page)
+      await page.locator('.prose').evaluate((prose, text) => {
+        prose.innerHTML = `<p><a href="/sdk/">${text}</a></p>`
+      }, text)
+      await page.getByRole('main').getByRole('link', { name: text }).click()
+      await page.getByRole('heading', { name: 'SDK', level: 1 }).waitFor()
+      expect(page.url()).toBe(`${site.url}/sdk/next/`)
+    },
+  )
 
   it.each([
     ['keeps the place in the page', '/sdk/next/api/Room/#join', '1.x', '/sdk/api/Room/#join'],

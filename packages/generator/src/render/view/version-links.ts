@@ -50,15 +50,24 @@ export function alternateFiles(index: SiteIndex): AlternateFiles {
   )
 }
 
-/**
- * Path in the latest version → name of another version → path there. Only of pages that the other version has, too: instead of any other page, a
- * reader would get a page about something else. A link to a symbol names one that may have another meaning, or another name, in another version.
- */
-function alternatesOf(section: Section): Record<string, Record<string, string>> {
+/** The pages of a section's latest version in its other versions. */
+export type Alternates = {
+  /** Label of the latest version. */
+  readonly latest: string
+  /** Labels of the other versions. */
+  readonly others: readonly string[]
+  /**
+   * Path in the latest version → name of another version → path there. Only of pages that the other version has, too: instead of any other page, a
+   * reader would get a page about something else. A link to a symbol names one that may have another meaning, or another name, in another version.
+   */
+  readonly pages: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+function alternatesOf(section: Section): Alternates {
   const latest = section.versions.find((version) => version.status === 'latest')
-  if (!latest) return {}
+  if (!latest) return { latest: '', others: [], pages: {} }
   const others = section.versions.filter((version) => version !== latest)
-  return Object.fromEntries(
+  const pages = Object.fromEntries(
     latest.docs.flatMap((doc) => {
       if (doc.kind === 'api') return []
       const twins = others.map((other) => [other.name, twinOf(doc, { from: latest, to: other })] as const)
@@ -66,4 +75,5 @@ function alternatesOf(section: Section): Record<string, Record<string, string>> 
       return same.length > 0 ? [[doc.path, Object.fromEntries(same.map(([name, { path }]) => [name, path]))]] : []
     }),
   )
+  return { latest: latest.label, others: others.map(({ label }) => label), pages }
 }

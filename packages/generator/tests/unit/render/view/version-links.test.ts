@@ -23,8 +23,12 @@ it('lists the same pages of other versions, but neither pages that only one vers
   ]
   const file = alternateFiles({ ...index, sections: [{ ...section, versions }] }).get('sdk')
   expect(JSON.parse(file?.content ?? '')).toEqual({
-    '/sdk/': { '2.x': '/sdk/2.x/' },
-    '/sdk/guides/': { '2.x': '/sdk/2.x/guides/' },
-    '/sdk/guides/join/': { '2.x': '/sdk/2.x/guides/join/' },
+    latest: '1.x',
+    others: ['2.x'],
+    pages: {
+      '/sdk/': { '2.x': '/sdk/2.x/' },
+      '/sdk/guides/': { '2.x': '/sdk/2.x/guides/' },
+      '/sdk/guides/join/': { '2.x': '/sdk/2.x/guides/join/' },
+    },
   })
 })
