@@ -6,7 +6,7 @@ import { nearestPath } from '../nearest.ts'
 import { cleanPath, decoded, fragmentPath, htmlPath } from '../paths.ts'
 import type { GeneratedPageHead } from '../ui/generated-pages.ts'
 import { filesBelow } from './files-below.ts'
-import { htmlReferences, isInTag } from './html-references.ts'
+import { htmlReferences } from './html-references.ts'
 import { namedFiles } from './theme-files.ts'
 
 /** The output can't be published, because pages refer to files that it doesn't have. */
@@ -53,8 +53,6 @@ export function outputFaults(output: Output): readonly Diagnostic[] {
     return anchor !== null && ids.get(htmlPath(path))?.has(anchor) === false
   }
   const isKnown = knownFaults(site)
-  const isReferring = (page: string, { url, target }: Use) =>
-    !isKnown(page, target) && isInTag(readFileSync(join(dir, page), 'utf8'), url)
   const missing = uses.filter(({ target }) => isMissing(target))
   const sources = sourceFiles(site)
   return [
@@ -64,7 +62,7 @@ export function outputFaults(output: Output): readonly Diagnostic[] {
         fault(site, placeIn(site, 'config.ts', path), { what: 'The code that all pages share', url: path }),
       ),
     ...missing.flatMap((use) => {
-      const [first, ...others] = use.pages.filter((page) => isReferring(page, use))
+      const [first, ...others] = use.pages.filter((page) => !isKnown(page, use.target))
       if (first === undefined) return []
       const more = others.length > 0 ? ` (and ${others.length} more)` : ''
       const what = `The page ${cleanPath(first)}${more}`

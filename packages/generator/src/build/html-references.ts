@@ -2,10 +2,13 @@
 export type HtmlReferences = { readonly urls: ReadonlySet<string>; readonly ids: ReadonlySet<string> }
 
 /**
- * Attributes with URLs, ids, and JSON that the client reads. A parser would need several milliseconds for each page. A pattern is enough for HTML
- * from the build's serializers (React, `hast-util-to-html` and templates): they put one space before each attribute and double quotes around
- * its value, and escape double quotes inside. In text, quotes aren't escaped, so text can look like an attribute; see `isInTag`.
+ * The beginning of a tag with attributes. A parser would need several milliseconds for each page. Patterns are enough for HTML from the build's
+ * serializers (React, `hast-util-to-html` and templates): they escape `<` in text, put one space before each attribute and double quotes around its
+ * value, and escape double quotes inside.
  */
+const tag = /<[a-z][^\s"<>]*(?: [^\s"=<>]+(?:="[^"]*")?)+/gi
+
+/** Attributes with URLs, ids, and JSON that the client reads. */
 const attribute =
   / (href|xlink:href|src|srcset|poster|action|content|id|data-src|data-href|data-props|data-versioned)="([^"]*)"/g
 
@@ -13,21 +16,13 @@ const attribute =
 export function htmlReferences(html: string): HtmlReferences {
   const urls = new Set<string>()
   const ids = new Set<string>()
-  for (const [, name = '', value = ''] of html.matchAll(attribute)) {
-    if (name === 'id') ids.add(decoded(value))
-    else for (const url of urlsOf(name, value)) urls.add(url)
+  for (const [text] of html.matchAll(tag)) {
+    for (const [, name = '', value = ''] of text.matchAll(attribute)) {
+      if (name === 'id') ids.add(decoded(value))
+      else for (const url of urlsOf(name, value)) urls.add(url)
+    }
   }
   return { urls, ids }
-}
-
-/** True if one of the attributes with this URL is in a tag. The others are text, for example code. */
-export function isInTag(html: string, url: string): boolean {
-  return [...html.matchAll(attribute)].some(({ 1: name = '', 2: value = '', index }) => {
-    if (!urlsOf(name, value).includes(url)) return false
-    // Serializers escape `<` everywhere, but `>` only in some places: a tag begins at the last `<`, and ends at a `>` outside of quotes.
-    const before = html.slice(html.lastIndexOf('<', index), index)
-    return /^<[a-z][^\s"<>]*(?: [^\s"=<>]+(?:="[^"]*")?)*$/i.test(before)
-  })
 }
 
 function urlsOf(name: string, value: string): readonly string[] {

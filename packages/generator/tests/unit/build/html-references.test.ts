@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { htmlReferences, isInTag } from '../../../src/build/html-references.ts'
+import { htmlReferences } from '../../../src/build/html-references.ts'
 
 it.each([
   ['a link', '<a class="x" href="/guide/?q=a&amp;b#c">', ['/guide/?q=a&b#c']],
@@ -35,7 +35,14 @@ it.each([
   ['<a download href="/none/">', true],
   ['<code>&#x3C;a href="/none/"></code>', false],
   ['<b>Use href="/none/"</b>', false],
+  ['<h2 id="/none/"></h2><code>&#x3C;a href="/none/"></code>', false],
   ['<code>&#x3C;a href="/none/"></code><a href="/none/">', true],
 ])('the URL in %s is in a tag: %s', (html, expected) => {
-  expect(isInTag(html, '/none/')).toBe(expected)
+  expect([...htmlReferences(html).urls].includes('/none/')).toBe(expected)
+})
+
+it('ignores ids and data in text', () => {
+  const html =
+    '<p>Write id="a" and data-props="name".</p><pre><code>&#x3C;div class="x" data-versioned="b"></code></pre>'
+  expect(htmlReferences(html)).toEqual({ urls: new Set(), ids: new Set() })
 })
