@@ -219,7 +219,7 @@ const syntaxes: readonly Syntax[] = [
     pattern:
       /\{(?::[^{}\n]+|(?:[ \t]*[a-z][a-z-]*=(?:"[^"{}\n]*"|[\w.%-]+)|[ \t]*\.[A-Za-z])[^{}\n]*|[ \t]*#[^\s{}#"'<>,;]+(?:[,;]|[ \t]+(?!(?:moved|former)[ \t]*\})[.#\w])[^{}\n]*)\}/,
     name: 'The list of attributes',
-    hint: 'Remove it. Only a heading or a row of a table can have an anchor at its end: {#own-id}. A former one of a heading is {#old-id former}.',
+    hint: 'Remove it. Only a heading, or the first cell of a table’s row, can have an anchor at its end: {#own-id}. A former one of a heading is {#old-id former}.',
   },
   {
     code: 'misplaced-anchor',
@@ -275,6 +275,11 @@ const misplacedAnchor = {
   hint: 'Move it to the end of a heading, after a space: ## Title {#own-id} {#old-id former}.',
 }
 
+const misplacedInRow = {
+  ...misplacedAnchor,
+  hint: 'Move it to the end of the row’s first cell, after a space: | Name {#own-id} | Meaning |.',
+}
+
 /**
  * Warns about syntax in the text of a page that has no effect, so that readers would see it as it was typed: syntax of other tools, and
  * Markdown with a mistake. `text` is the file, in which escaped characters still have their backslashes.
@@ -290,7 +295,8 @@ export function checkForeignSyntax(tree: Root, text: string, report: Report): vo
     if (node.type !== 'text') return undefined
     const isStart = parent.type === 'paragraph' && index === 0
     const anchor = parent.type === 'heading' ? anchorWithoutEffect(node, parent) : anchorOfText(node, rowAnchors)
-    if (anchor && isUnescaped(anchor, written)) reportSyntax(node, misplacedAnchor, anchor, report)
+    if (anchor && isUnescaped(anchor, written))
+      reportSyntax(node, parent.type === 'tableCell' ? misplacedInRow : misplacedAnchor, anchor, report)
     for (const syntax of syntaxes) {
       const isLeftOut = (syntax.isAtStart && !isStart) || (syntax.isNotInCells && parent.type === 'tableCell')
       const value = syntax.isWithUrl ? node.value + url : node.value

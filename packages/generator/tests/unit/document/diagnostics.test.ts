@@ -975,7 +975,7 @@ const mistakes: [string, string, Expected][] = [
   [
     'the anchor of a row in another cell than the first one',
     '| a | b |\n| --- | --- |\n| x | y {#later} |\n',
-    { severity: 'warning', code: 'misplaced-anchor', line: 3, message: '{#later}', hint: 'end of a heading' },
+    { severity: 'warning', code: 'misplaced-anchor', line: 3, message: '{#later}', hint: 'row’s first cell' },
   ],
   [
     'an anchor in a sentence',
