@@ -8,6 +8,7 @@ export { lazyRowsOf, rowsOf, type SharedRow, sharedTable } from './content/share
 export type { DocEntry, MovedPage, SiteIndex } from './content/site-index.ts'
 export type { ExternalName, SiteSymbol } from './content/site-symbol.ts'
 export type { IncludedText, SourceLine } from './content/source.ts'
+export { defaultVersion } from './content/version-status.ts'
 export type { Diagnostic } from './diagnostic.ts'
 export { codeLanguage, languageNames, otherLanguageNames } from './document/code/code-languages.ts'
 export { readCodeMeta } from './document/code/code-meta.ts'

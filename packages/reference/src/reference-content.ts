@@ -1,4 +1,5 @@
 import {
+  defaultVersion,
   type ExternalName,
   type Findings,
   type KnownPages,
@@ -14,7 +15,7 @@ import { checkRenamed } from './check-renamed.ts'
 import { checkShown } from './check-shown.ts'
 import { conceptTexts } from './concepts.ts'
 import type { ReferenceCoverage } from './coverage.ts'
-import { declarationsOf } from './declarations/index.ts'
+import { type Declarations, declarationsOf } from './declarations/index.ts'
 import { openReference } from './open-reference.ts'
 import { externalTypesOf, type ReferenceFiles } from './reference-files.ts'
 import { referenceTables, samplesTable, upstreamTable } from './report-tables.ts'
@@ -94,9 +95,13 @@ async function findingsOf(
   const samples = [...documents, ...pageTexts].flatMap(({ entry, samples }) =>
     samples.map((sample): Sample => ({ ...sample, section: entry.section, version: entry.version })),
   )
+  const defaults = new Set(index.sections.map(({ id, versions }) => `${id}@${defaultVersion(versions)?.name}`))
+  const declarations = declarationsOf(files.entries, (entry) => externalTypesOf(entry.path, files.external))
+  const isDefault = ({ section, version }: Declarations) => defaults.has(`${section}@${version}`)
   const report = await checkSamples({
     samples,
-    declarations: declarationsOf(files.entries, (entry) => externalTypesOf(entry.path, files.external)),
+    // Pages outside of the sections show the version that readers see by default.
+    declarations: [...declarations.filter(isDefault), ...declarations.filter((own) => !isDefault(own))],
     settings: files.sampleSettings,
     broken: brokenEntries(files, versions),
     run,

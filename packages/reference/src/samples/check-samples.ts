@@ -15,6 +15,7 @@ import { checkModule, checkTs, isTs, type TsModule } from './ts-samples.ts'
 
 export type SampleChecks = {
   readonly samples: readonly Sample[]
+  /** The versions that readers see by default come first. */
   readonly declarations: readonly Declarations[]
   /** By `section@version`. */
   readonly settings: ReadonlyMap<string, SampleSettings>
@@ -74,30 +75,53 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
     return own.length === 0
   }
 
-  async function checkAllC(): Promise<void> {
-    const headers = headersOf(input)
-    await Promise.all(
-      headers.map((own) => {
-        const inC = samples.filter((sample) => headerFor(sample, headers) === own && isC(sample, own.header))
-        return checkCOf(own.header, inC)
-      }),
-    )
+  /**
+   * Compiles each sample with the declarations of its version. A page outside of the section doesn't say which version its samples are for, so they
+   * have to fit one of them. The faults are those of the first one.
+   */
+  async function compileAll<T>(
+    own: readonly Sample[],
+    choicesOf: (sample: Sample) => readonly T[],
+    compile: (choice: T, samples: readonly Sample[]) => Promise<readonly (readonly SampleFault[])[] | null>,
+  ): Promise<void> {
+    for (let left = own, at = 0; left.length > 0; at++) {
+      const groups = new Map<T, Sample[]>()
+      for (const sample of left) {
+        for (const choice of choicesOf(sample).slice(at, at + 1))
+          groups.set(choice, [...(groups.get(choice) ?? []), sample])
+      }
+      // Each compiler is a process, so they use all cores together.
+      const wrong = await Promise.all(
+        [...groups].map(async ([choice, samples]) => {
+          const found = await compile(choice, samples)
+          if (!found) return []
+          const results = samples.map((sample, i) => ({ sample, faults: found[i] ?? [] }))
+          const decided = results.filter(({ faults }) => at === 0 || faults.length === 0)
+          add(
+            'compiler',
+            decided.map(({ sample }) => sample),
+            decided.map(({ faults }) => faults),
+          )
+          return results.flatMap(({ sample, faults }) => (faults.length > 0 ? [sample] : []))
+        }),
+      )
+      left = wrong.flat()
+    }
   }
 
-  async function checkCOf(header: CHeader, inC: readonly Sample[]): Promise<void> {
-    if (inC.length === 0 || !(await isReadable('c', header.text, (dir) => checkHeader(header, dir)))) return
+  async function compileC(header: CHeader, inC: readonly Sample[]) {
+    if (!(await isReadable('c', header.text, (dir) => checkHeader(header, dir)))) return null
     const found = await cache.each(inC, JSON.stringify(header), (missing, dir) => {
       writeHeader(header, dir)
       return checkC(missing, header, dir)
     })
-    if (found) add('compiler', inC, found)
-    else skipped.push(`C samples (${inC.length}), because gcc wasn’t found`)
+    if (!found) skipped.push(`C samples (${inC.length}), because gcc wasn’t found`)
+    return found
   }
 
-  async function checkTsOf(module: TsModule | null, own: readonly Sample[]): Promise<void> {
-    if (module && !(await isReadable('typescript', module.text, (dir) => checkModule(module, dir)))) return
-    const found = await cache.each(own, JSON.stringify(module), (missing, dir) => checkTs(missing, module, dir))
-    add('compiler', own, found ?? [])
+  async function compileTs(module: TsModule | null, inTs: readonly Sample[]) {
+    if (module && !(await isReadable('typescript', module.text, (dir) => checkModule(module, dir)))) return null
+    return cache.each(inTs, JSON.stringify(module), (missing, dir) => checkTs(missing, module, dir))
   }
 
   async function checkAllPython(): Promise<void> {
@@ -110,11 +134,10 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   }
 
   const inTs = samples.filter(({ language }) => isTs(language))
-  // Each compiler is a process, so they use all cores together.
   await Promise.all([
-    checkAllC(),
+    compileAll(samples, headersOf(input), compileC),
     checkAllPython(),
-    ...bySdk(inTs, input).map(([module, own]) => checkTsOf(module, own)),
+    compileAll(inTs, modulesOf(input), compileTs),
   ])
 
   const diagnostics = [...faults].flatMap(([sample, list]) => {
@@ -158,51 +181,45 @@ function isC({ language, code }: Sample, header: CHeader): boolean {
   return language === 'c' || (language === 'cpp' && code.includes(`"${header.name}"`))
 }
 
-type OwnHeader = { readonly of: Declarations; readonly header: CHeader }
-
-/** The C header of each version that declares C. */
-function headersOf({ declarations, settings }: SampleChecks): readonly OwnHeader[] {
-  return declarations
+/** The C headers that a sample can include: that of its version, or those of all versions for a sample outside of the sections that declare C. */
+function headersOf({ declarations, settings }: SampleChecks): (sample: Sample) => readonly CHeader[] {
+  const headers = declarations
     .filter(({ c }) => c !== '')
     .map((own) => {
       const setting = settings.get(`${own.section}@${own.version}`)
-      const header = {
+      const header: CHeader = {
         name: setting?.module ?? 'sdk.h',
         text: own.c,
         context: setting?.context ?? '',
         aliases: setting?.headers ?? [],
       }
-      return { of: own, header }
+      return { own, header }
     })
+  return (sample) => {
+    const local = headers.find(({ own }) => own.section === sample.section && own.version === sample.version)
+    const all = local ? [local] : headers
+    return all.flatMap(({ header }) => (isC(sample, header) ? [header] : []))
+  }
 }
 
-/** The header of the sample's version, or the first one for samples outside the sections that declare C. */
-function headerFor(sample: Sample, headers: readonly OwnHeader[]): OwnHeader | undefined {
-  return headers.find(({ of }) => of.section === sample.section && of.version === sample.version) ?? headers[0]
-}
-
-/** Groups samples by the module that they import, or by the module of their section if they import none. */
-function bySdk(
-  samples: readonly Sample[],
-  { declarations, settings }: SampleChecks,
-): readonly (readonly [TsModule | null, readonly Sample[]])[] {
+/**
+ * The modules that a sample can use: those that it imports, or that of its version if it imports none. Versions can have the same module: then it is
+ * that of the sample's version, or each of them for a sample outside of the section.
+ */
+function modulesOf({ declarations, settings }: SampleChecks): (sample: Sample) => readonly (TsModule | null)[] {
   const modules = declarations
     .filter(({ ts }) => ts !== '')
     .map((own) => {
       const setting = settings.get(`${own.section}@${own.version}`)
-      return { own, module: { name: setting?.module ?? own.section, text: own.ts, context: setting?.context ?? '' } }
+      const module: TsModule = { name: setting?.module ?? own.section, text: own.ts, context: setting?.context ?? '' }
+      return { own, module }
     })
-  const moduleOf = (sample: Sample): TsModule | null => {
-    const imported = modules.find(({ module }) => new RegExp(`from ['"]${module.name}['"]`).test(sample.code))
+  return (sample) => {
+    const imported = modules.filter(({ module }) => new RegExp(`from ['"]${module.name}['"]`).test(sample.code))
     const local = modules.find(({ own }) => own.section === sample.section && own.version === sample.version)
-    return (imported ?? local)?.module ?? null
+    if (imported.length === 0 || (local && imported.includes(local))) return [local?.module ?? null]
+    return imported.map(({ module }) => module)
   }
-  const groups = new Map<TsModule | null, Sample[]>()
-  for (const sample of samples) {
-    const module = moduleOf(sample)
-    groups.set(module, [...(groups.get(module) ?? []), sample])
-  }
-  return [...groups]
 }
 
 /** Checks samples. `dir` is a folder for this run only. Returns null if the samples can't be checked on this machine. */

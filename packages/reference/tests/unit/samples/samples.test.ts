@@ -284,6 +284,52 @@ async function problemsWith(
   return diagnostics.map(({ code, file, message }) => ({ code, file, message }))
 }
 
+describe('of two versions with the same names', () => {
+  const room = (language: 'c' | 'ts', version: string, method: string) =>
+    entryOf(
+      language === 'c'
+        ? `kind: c/function\nname: ${method}_room\nsummary: s\nreturns: { type: void }`
+        : `kind: ts/class\nname: Room\nsummary: s\nmembers: [{ kind: method, name: ${method}, about: a }]`,
+      { section: 'rooms', version },
+    )
+  const entries = [
+    room('c', '1.x', 'leave'),
+    room('c', '2.x', 'exit'),
+    room('ts', '1.x', 'leave'),
+    room('ts', '2.x', 'exit'),
+  ]
+  const code = {
+    c: (method: string) => `#include "sdk.h"\nvoid f(void) { ${method}_room(); }`,
+    typescript: (method: string) =>
+      `import type { Room } from 'rooms'\nexport const f = (room: Room) => room.${method}()`,
+  }
+  const faults = async (language: 'c' | 'typescript', method: string, place: Partial<Sample>) => {
+    const sample = { language, code: code[language](method), file: 'a.md', line: 1, unchecked: null }
+    const { diagnostics } = await checkSamples({
+      samples: [{ ...sample, section: 'guide', version: 'current', ...place }],
+      declarations: declarationsOf(entries, () => ({})),
+      settings: new Map(),
+      broken: [],
+      run: { cacheDir, version: '1' },
+    })
+    return diagnostics.length
+  }
+  const own = (version: string) => ({ section: 'rooms', version })
+
+  test.each(['c', 'typescript'] as const)(
+    'a sample fits that of its page, or one of them outside of the section: %s',
+    async (language) => {
+      expect(await faults(language, 'leave', own('1.x'))).toBe(0)
+      expect(await faults(language, 'exit', own('2.x'))).toBe(0)
+      expect(await faults(language, 'exit', own('1.x'))).toBe(1)
+      expect(await faults(language, 'leave', own('2.x'))).toBe(1)
+      expect(await faults(language, 'leave', {})).toBe(0)
+      expect(await faults(language, 'exit', {})).toBe(0)
+      expect(await faults(language, 'close', {})).toBe(1)
+    },
+  )
+})
+
 describe('a declaration that a compiler can’t read is a problem of its entry, and its samples wait', () => {
   test('in TypeScript, also if the samples are in the cache', async () => {
     const wrong = entryOf(
