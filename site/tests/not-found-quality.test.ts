@@ -46,8 +46,10 @@ describeSearch('a URL without a page', () => {
       const at = urls.findIndex((url) => expected.includes(url))
       expect(at, urls.join(' ')).toBeGreaterThanOrEqual(0)
       expect(at, urls.join(' ')).toBeLessThan(within)
-      if (['moved', 'spelling'].includes(kind)) expect(found[at]?.kind).toBe(kind)
-      if (kind === 'version') expect(['version', 'spelling']).toContain(found[at]?.kind)
+      // When a version is released, redirects answer the URLs of its former folder.
+      const kinds = { moved: ['moved'], spelling: ['spelling', 'moved'], version: ['version', 'spelling', 'moved'] }
+      const allowed = Object.entries(kinds).find(([own]) => own === kind)?.[1]
+      if (allowed) expect(allowed).toContain(found[at]?.kind)
     },
   )
 })

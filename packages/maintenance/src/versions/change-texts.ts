@@ -51,7 +51,7 @@ export function changeTexts(
 
   for (const { placed, text } of files) {
     if (placed.file === `content/${conceptsFile}`) {
-      const edited = editConcepts(text, plan)
+      const edited = editConcepts(text, plan, (cell, version, line) => relinked({ ...placed, version }, cell, line))
       texts.set(placed.file, edited.text)
       for (const one of edited.review) review.push({ file: placed.former, ...one })
     } else if (posix.basename(placed.file) === symptomsFile) {
@@ -66,16 +66,17 @@ export function changeTexts(
   }
   return { texts, links, review }
 
-  function relinked(placed: PlacedFile, all: string): string {
+  /** `first` is the line of the text in its file. */
+  function relinked(placed: PlacedFile, all: string, first = 1): string {
     const lines = all.split('\n')
     // Code and examples contain complete URLs, because readers copy and download them.
     const urls = all.replace(urlPattern, (url: string, path: string, hash = '', offset: number) => {
       const line = lineAt(all, offset)
       if (placed.file.startsWith('content/') && sourceLine.test(lines[line - 1] ?? '')) return url
-      return newTarget(placed, { written: url, path, hash, now: path + hash, line, folder: origin })
+      return newTarget(placed, { written: url, path, hash, now: path + hash, line: first - 1 + line, folder: origin })
     })
     return urls.replace(linkPattern, (link: string, path: string, hash = '', offset: number) =>
-      newTarget(placed, { written: link, path, hash, now: link, line: lineAt(urls, offset) }),
+      newTarget(placed, { written: link, path, hash, now: link, line: first - 1 + lineAt(urls, offset) }),
     )
   }
 
@@ -143,11 +144,14 @@ export function changeTexts(
     })
   }
 
-  /** An expected search result. A removed page isn't replaced with a less specific one. */
-  function expectedUrl(url: string): string | null {
+  /**
+   * An expected search result of a query that is entered in a version of the section, or elsewhere. A removed page isn't replaced with a less
+   * specific one.
+   */
+  function expectedUrl(url: string, version: string | null): string | null {
     const [path = '', anchor] = url.split('#')
     if (!path.startsWith('/')) return url
-    const target = href(path, anchor === undefined ? '' : `#${anchor}`, { version: null, isCopy: false })
+    const target = href(path, anchor === undefined ? '' : `#${anchor}`, { version, isCopy: false })
     const isRemoved = [...plan.moves.values()].includes(null) && target !== url
     return isRemoved ? null : target
   }

@@ -12,10 +12,14 @@ type Products = { readonly products?: readonly string[] | undefined }
 /** Something in a file that a maintainer should review. */
 export type ReviewLine = { readonly line: number; readonly text: string }
 
-/** Changes the names of versions in the map of tasks, and removes the columns of a removed version. */
+/**
+ * Changes the names of versions in the map of tasks, and the links of its columns, and removes the columns of a removed version. `relinked` returns a
+ * text with new links, for a column that describes a version of the section, or null, and for the line of the text.
+ */
 export function editConcepts(
   text: string,
   plan: VersionPlan,
+  relinked: (text: string, version: string | null, line: number) => string,
 ): { readonly text: string; readonly review: readonly ReviewLine[] } {
   const yaml = readLocatedYaml(text)
   const { data } = conceptsSchema.safeParse(yaml.value)
@@ -48,6 +52,12 @@ export function editConcepts(
   for (const [g, { tasks }] of data.groups.entries()) {
     for (const [t, { task, in: cells }] of tasks.entries()) {
       const path = ['groups', g, 'tasks', t]
+      for (const [id, cell] of Object.entries(cells)) {
+        const column = own.find((one) => one.id === id)
+        const place = [...path, 'in', id]
+        if (typeof cell === 'string' && !removed.has(id))
+          edits.set(place, relinked(cell, column?.version ?? null, yaml.lineAt(place)))
+      }
       const columns = Object.keys(cells)
       const former = columns.filter((id) => removed.has(id))
       if (former.length < columns.length) for (const id of former) edits.remove([...path, 'in', id])
@@ -98,17 +108,22 @@ export function editChanges(text: string, { section, labels }: VersionPlan): str
 export function editTable(
   text: string,
   { section, names }: VersionPlan,
-  site: { readonly href: (url: string) => string | null; readonly isNewPage: (url: string) => boolean },
+  site: {
+    /** The new form of an expected URL; null if it is removed. `version` is that of the section in which the query is entered, or null. */
+    readonly href: (url: string, version: string | null) => string | null
+    readonly isNewPage: (url: string) => boolean
+  },
 ): string {
   const lines = text.split('\n').flatMap((line, i) => {
     const cells = line.split('\t')
     const urls = cells.pop()
     if (i === 0 || urls === undefined || cells.length === 0) return [line]
+    const version = cells.find((cell) => cell.startsWith(`${section}@`))?.slice(section.length + 1) ?? null
     const renamed = cells.map((cell) => {
-      const name = cell.startsWith(`${section}@`) ? names.get(cell.slice(section.length + 1)) : undefined
+      const name = cell === `${section}@${version}` ? names.get(cell.slice(section.length + 1)) : undefined
       return name === undefined ? cell : name === null ? null : `${section}@${name}`
     })
-    const moved = urls.split('|').flatMap((url) => site.href(url) ?? [])
+    const moved = urls.split('|').flatMap((url) => site.href(url, version) ?? [])
     return renamed.includes(null) || moved.length === 0 || cells.some(site.isNewPage)
       ? []
       : [[...renamed, moved.join('|')].join('\t')]

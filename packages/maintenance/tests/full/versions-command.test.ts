@@ -230,6 +230,20 @@ describe('docs-maintenance versions', () => {
     expect(status).toBe(0)
   })
 
+  it.each(['content/sdk/api/Room.yaml', 'content/sdk/next/api/Room.yaml'])(
+    'releases a version if a sample outside of the section only fits %s',
+    (entry) => {
+      writeFileSync(
+        join(site, entry),
+        read(entry).replace('members:\n', '$&  - { kind: method, name: close, about: Closes the room. }\n'),
+      )
+      const sample = "import type { Room } from 'sdk'\n\nexport const close = (room: Room) => room.close()"
+      appendFileSync(join(site, 'content/guide/index.md'), `\n\`\`\`ts\n${sample}\n\`\`\`\n`)
+      commit()
+      expect(maintain('versions', 'release', 'sdk', '2.x', '--write').stdout).toContain('has no problems')
+    },
+  )
+
   it('refuses to remove symptoms that other versions show, and changes nothing', () => {
     addSymptom('content/sdk/0.x/symptoms.yaml', '[sdk]', ['content/sdk', 'content/sdk/next', 'content/sdk/0.x'])
     const { stdout, stderr, status } = maintain('versions', 'retire', 'sdk', '0.x', '--write')

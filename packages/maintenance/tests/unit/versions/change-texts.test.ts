@@ -1,6 +1,7 @@
 import { sectionVersions } from 'docs-generator/site-tools'
 import { entry, fixtureConfig as site, version } from 'docs-generator/testing/fixture-site'
 import { describe, expect, it, test } from 'vitest'
+import { parse } from 'yaml'
 import { changeTexts } from '../../../src/versions/change-texts.ts'
 import { movedLinks } from '../../../src/versions/moved-links.ts'
 import { placeFiles } from '../../../src/versions/place-files.ts'
@@ -62,6 +63,47 @@ function withLabel(former: string, label: string, { sections } = site) {
     versions: one.versions?.map((version) => (version.label === former ? { ...version, label } : version)),
   }))
 }
+
+describe('after a release, the map of tasks', () => {
+  it('has links that lead to the version that the column describes', () => {
+    const concepts = (old: string, next: string, other: string) => `sdks:
+  - {id: old, label: Old, section: sdk, version: 1.x}
+  - {id: next, label: Next, section: sdk, version: ${next.startsWith('/sdk/next/') ? 'current' : '2.x'}}
+  - {id: core, label: Core, section: core}
+groups:
+  - name: Rooms
+    tasks:
+      - task: Join
+        in:
+          old: 'see [the page](${old})'
+          next: |
+            see [the page](${next})
+          core: see [the page](${other})
+`
+    const before = concepts('/sdk/join/#first', '/sdk/next/join/', '/sdk/next/join/')
+    const { texts, review } = changed('release', '2.x', { 'content/concepts.yaml': before })
+    const after = concepts('/sdk/1.x/join/#first', '/sdk/join/', '/sdk/join/')
+    expect(parse(texts['content/concepts.yaml'] ?? '')).toEqual(parse(after))
+    expect(review).toEqual(['content/concepts.yaml:13 /sdk/next/join/ → /sdk/join/'])
+  })
+})
+
+describe('after a release, a labeled query', () => {
+  const header = 'class\tquery\tnear\texpected'
+  it.each([
+    [
+      'in the former latest version leads to that version',
+      'sdk@1.x\t/sdk/join/#first',
+      'sdk@1.x\t/sdk/1.x/join/#first',
+    ],
+    ['in the new version leads to it', 'sdk@current\t/sdk/next/join/', 'sdk@2.x\t/sdk/join/'],
+    ['elsewhere leads to the latest version', '-\t/sdk/join/#first', '-\t/sdk/join/#first'],
+  ])('%s', (_, before, after) => {
+    const file = 'search/queries.tsv'
+    const { texts } = changed('release', '2.x', { [file]: `${header}\nword\tjoin\t${before}` })
+    expect(texts[file]).toBe(`${header}\nword\tjoin\t${after}`)
+  })
+})
 
 describe('links after a release', () => {
   test.each([

@@ -1,6 +1,12 @@
 import { fixtureConfig as site } from 'docs-generator/testing/fixture-site'
 import { describe, expect, it } from 'vitest'
-import { editChanges, editConcepts, editRenames, editSymptoms, editTable } from '../../../src/versions/edit-data.ts'
+import {
+  editChanges,
+  editConcepts as editConceptsWith,
+  editRenames,
+  editSymptoms,
+  editTable,
+} from '../../../src/versions/edit-data.ts'
 import { planVersions } from '../../../src/versions/plan.ts'
 
 const cut = planVersions(site, new Set(), { action: 'cut', section: 'core', label: '1.7' })
@@ -28,6 +34,8 @@ function withColumns(...ids: readonly string[]): string {
     ids.includes(column ?? cell) ? line : '',
   )
 }
+
+const editConcepts = (text: string, plan: typeof release) => editConceptsWith(text, plan, (cell) => cell)
 
 describe('the map of tasks', () => {
   it('names the version that a column describes when it is cut', () => {
