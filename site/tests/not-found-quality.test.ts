@@ -14,6 +14,13 @@ const addresses = readFileSync(join(import.meta.dirname, '../search/addresses.ts
     return { kind, address, within: Number(within), expected: expected.split('|') }
   })
 
+/** Why the right page may be suggested, by the class of the URL. After the release of a version, redirects answer the URLs of its former folder. */
+const reasons: Readonly<Record<string, readonly string[]>> = {
+  moved: ['moved'],
+  spelling: ['spelling', 'moved'],
+  version: ['version', 'spelling', 'moved'],
+}
+
 function fileOf<T>(pattern: RegExp): T {
   const name = readdirSync(join(dist, 'assets')).find((file) => pattern.test(file)) ?? ''
   return JSON.parse(readFileSync(join(dist, 'assets', name), 'utf8'))
@@ -46,9 +53,7 @@ describeSearch('a URL without a page', () => {
       const at = urls.findIndex((url) => expected.includes(url))
       expect(at, urls.join(' ')).toBeGreaterThanOrEqual(0)
       expect(at, urls.join(' ')).toBeLessThan(within)
-      // When a version is released, redirects answer the URLs of its former folder.
-      const kinds = { moved: ['moved'], spelling: ['spelling', 'moved'], version: ['version', 'spelling', 'moved'] }
-      const allowed = Object.entries(kinds).find(([own]) => own === kind)?.[1]
+      const allowed = reasons[kind]
       if (allowed) expect(allowed).toContain(found[at]?.kind)
     },
   )

@@ -54,7 +54,7 @@ export async function runBundled({ name, root, input, isQuiet }) {
    */
   async function openCache(cacheDir) {
     try {
-      // If only --out was given, it is the option to change, and the command line says so.
+      // Without --cache-dir, the folder of --out is wrong, which the build reports.
       claimCache(cacheDir, protectedFolders(), values['cache-dir'] === undefined ? undefined : folder('out', 'dist'))
       accessSync(cacheDir, constants.W_OK)
       return { cacheDir, bundle: await bundleIn(cacheDir) }

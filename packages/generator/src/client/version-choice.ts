@@ -34,8 +34,8 @@ function linksBeside(target: EventTarget | null): readonly string[] {
 function namesLatest(target: EventTarget | null, { latest, others }: Alternates): boolean {
   const text = target instanceof Element ? (target.closest('a')?.textContent ?? '') : ''
   const isNamed = (label: string) => {
-    const escaped = label.replace(/[^\w\s]/g, '\\$&').replace(/\\\.x$/, '\\.[\\dx]')
-    return new RegExp(`(?<![\\w.])${escaped}`, 'i').test(text)
+    const pattern = label.replace(/[^\w\s]/g, '\\$&').replace(/\.x$/, '.(?:x|\\d+)')
+    return new RegExp(`(?<![\\w.])${pattern}(?!\\w)`).test(text)
   }
   return isNamed(latest) && !others.some(isNamed)
 }

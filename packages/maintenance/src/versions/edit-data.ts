@@ -13,8 +13,9 @@ type Products = { readonly products?: readonly string[] | undefined }
 export type ReviewLine = { readonly line: number; readonly text: string }
 
 /**
- * Changes the names of versions in the map of tasks, and the links of its columns, and removes the columns of a removed version. `relinked` returns a
- * text with new links, for a column that describes a version of the section, or null, and for the line of the text.
+ * Changes the names of versions in the map of tasks, and the links in its cells, and removes the columns of a removed version. `relinked` returns the
+ * text of a cell with new links. Its `version` is the one that the column describes, or null for a column of another section, and `line` is the line
+ * of the cell.
  */
 export function editConcepts(
   text: string,
@@ -120,7 +121,7 @@ export function editTable(
     if (i === 0 || urls === undefined || cells.length === 0) return [line]
     const version = cells.find((cell) => cell.startsWith(`${section}@`))?.slice(section.length + 1) ?? null
     const renamed = cells.map((cell) => {
-      const name = cell === `${section}@${version}` ? names.get(cell.slice(section.length + 1)) : undefined
+      const name = cell.startsWith(`${section}@`) ? names.get(cell.slice(section.length + 1)) : undefined
       return name === undefined ? cell : name === null ? null : `${section}@${name}`
     })
     const moved = urls.split('|').flatMap((url) => site.href(url, version) ?? [])

@@ -278,6 +278,16 @@ describe('mcp', () => {
     expect(errors()).toBe('')
   })
 
+  it.each([
+    ['Downloads', '/downloads/', 'downloads/core.zip'],
+    ['What’s new', '/changes/', '## '],
+    ['what’s new in the SDK', '/changes/sdk/', '## '],
+  ])('finds the page “%s”, which isn’t Markdown, and reads it', async (query, path, part) => {
+    const { data } = await ask('search_docs', { query })
+    expect(data).toMatchObject({ results: expect.arrayContaining([expect.objectContaining({ url: site + path })]) })
+    expect((await ask('read_page', { path })).text).toContain(part)
+  })
+
   it('rejects an unknown tool and continues to run', async () => {
     await expect(client.callTool({ name: 'write_page', arguments: {} })).rejects.toThrow('write_page')
     expect((await ask('get_symbol', { name: 'kit_room_join' })).isError).toBe(false)

@@ -47,6 +47,8 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   const faults = new Map<Sample, readonly SampleFault[]>()
   const ways = new Map<Sample, SampleWay>()
   const unreadable: Diagnostic[] = []
+  /** Whether the syntax of declarations is right, by their text. Samples of several pages need the same ones. */
+  const readable = new Map<string, boolean>()
   const add = (way: SampleWay, own: readonly Sample[], found: readonly (readonly SampleFault[])[]) => {
     for (const [i, sample] of own.entries()) {
       faults.set(sample, found[i] ?? [])
@@ -66,18 +68,21 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
     text: string,
     check: (dir: string) => Promise<readonly SampleFault[] | null>,
   ): Promise<boolean> {
+    const known = readable.get(text)
+    if (known !== undefined) return known
     const found = await cache.each([declarationSample(language, text)], 'declarations', async (_, dir) => {
       const own = await check(dir)
       return own && [own]
     })
     const own = declarationDiagnostics(text, found?.[0] ?? [])
     unreadable.push(...own)
+    readable.set(text, own.length === 0)
     return own.length === 0
   }
 
   /**
-   * Compiles each sample with the declarations of its version. A page outside of the section doesn't say which version its samples are for, so they
-   * have to fit one of them. The faults are those of the first one.
+   * Compiles each sample with its choices, one after the other, until it has no faults. A page outside of the section doesn't say which version its
+   * samples are for, so these have several choices. If none fits, the faults are those of the first one.
    */
   async function compileAll<T>(
     own: readonly Sample[],
@@ -87,8 +92,8 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
     for (let left = own, at = 0; left.length > 0; at++) {
       const groups = new Map<T, Sample[]>()
       for (const sample of left) {
-        for (const choice of choicesOf(sample).slice(at, at + 1))
-          groups.set(choice, [...(groups.get(choice) ?? []), sample])
+        const choice = choicesOf(sample)[at]
+        if (choice !== undefined) groups.set(choice, [...(groups.get(choice) ?? []), sample])
       }
       // Each compiler is a process, so they use all cores together.
       const wrong = await Promise.all(

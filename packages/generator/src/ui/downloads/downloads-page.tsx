@@ -3,6 +3,7 @@ import { counted } from '../../counted.ts'
 import { plainText } from '../../document/plain/plain-links.ts'
 import { fileSize } from '../../file-size.ts'
 import { definePage, type PageData, type PageText } from '../define-page.ts'
+import type { DownloadView } from './downloads-view.ts'
 
 /** The page that lists the archives. */
 export const downloadsPage = definePage({
@@ -17,11 +18,12 @@ export const downloadsPage = definePage({
 
 function downloadsMarkdown({ downloads, address }: Pick<PageText, 'downloads' | 'address'>): string {
   return downloads
-    .map(({ href, label, badge, pages }) => {
-      const name = badge ? `${label} ${badge}` : label
-      return `- [${plainText(name)}](${address(href)}), ${counted(pages, 'page')}`
-    })
+    .map((archive) => `- [${plainText(nameOf(archive))}](${address(archive.href)}), ${counted(archive.pages, 'page')}`)
     .join('\n')
+}
+
+function nameOf({ label, badge }: DownloadView): string {
+  return badge ? `${label} ${badge}` : label
 }
 
 /** The list of archives with their sizes. */
@@ -50,18 +52,18 @@ function DownloadsPage({ page, downloads }: Pick<PageData, 'page' | 'downloads'>
                 </tr>
               </thead>
               <tbody>
-                {downloads.map(({ href, label, badge, pages, bytes }) => (
-                  <tr key={href}>
+                {downloads.map((archive) => (
+                  <tr key={archive.href}>
                     <td data-label="Archive">
-                      <a href={href} download>
-                        {badge ? `${label} ${badge}` : label}
+                      <a href={archive.href} download>
+                        {nameOf(archive)}
                       </a>
                     </td>
                     <td data-label="Pages" className="is-end">
-                      {pages}
+                      {archive.pages}
                     </td>
                     <td data-label="Size" className="is-end">
-                      {bytes === null ? '–' : fileSize(bytes)}
+                      {archive.bytes === null ? '–' : fileSize(archive.bytes)}
                     </td>
                   </tr>
                 ))}

@@ -285,6 +285,22 @@ async function problemsWith(
 }
 
 describe('of two versions with the same names', () => {
+  const problems = async (
+    entries: Parameters<typeof declarationsOf>[0],
+    samples: readonly (readonly [language: 'c' | 'typescript', method: string, place: Partial<Sample>])[],
+  ) => {
+    const { diagnostics } = await checkSamples({
+      samples: samples.map(([language, method, place]) => {
+        const sample = { language, code: code[language](method), file: 'a.md', line: 1, unchecked: null }
+        return { ...sample, section: 'guide', version: 'current', ...place }
+      }),
+      declarations: declarationsOf(entries, () => ({})),
+      settings: new Map(),
+      broken: [],
+      run: { cacheDir, version: '1' },
+    })
+    return diagnostics
+  }
   const room = (language: 'c' | 'ts', version: string, method: string) =>
     entryOf(
       language === 'c'
@@ -303,17 +319,8 @@ describe('of two versions with the same names', () => {
     typescript: (method: string) =>
       `import type { Room } from 'rooms'\nexport const f = (room: Room) => room.${method}()`,
   }
-  const faults = async (language: 'c' | 'typescript', method: string, place: Partial<Sample>) => {
-    const sample = { language, code: code[language](method), file: 'a.md', line: 1, unchecked: null }
-    const { diagnostics } = await checkSamples({
-      samples: [{ ...sample, section: 'guide', version: 'current', ...place }],
-      declarations: declarationsOf(entries, () => ({})),
-      settings: new Map(),
-      broken: [],
-      run: { cacheDir, version: '1' },
-    })
-    return diagnostics.length
-  }
+  const faults = async (language: 'c' | 'typescript', method: string, place: Partial<Sample>) =>
+    (await problems(entries, [[language, method, place]])).length
   const own = (version: string) => ({ section: 'rooms', version })
 
   test.each(['c', 'typescript'] as const)(
@@ -328,6 +335,21 @@ describe('of two versions with the same names', () => {
       expect(await faults(language, 'close', {})).toBe(1)
     },
   )
+
+  test('a declaration that a compiler can’t read is reported once, although samples of several pages need it', async () => {
+    const wrong = entryOf(
+      "kind: ts/class\nname: Lamp\nsummary: s\nmembers: [{ kind: property, name: on, about: a, type: '(lamp: Lamp => void' }]",
+      { section: 'rooms', version: '1.x' },
+    )
+    const found = await problems(
+      [room('ts', '2.x', 'exit'), room('ts', '1.x', 'leave'), wrong],
+      [
+        ['typescript', 'leave', own('1.x')],
+        ['typescript', 'close', {}],
+      ],
+    )
+    expect(found.map((one) => one.code).sort()).toEqual(['bad-declaration', 'bad-sample'])
+  })
 })
 
 describe('a declaration that a compiler can’t read is a problem of its entry, and its samples wait', () => {
