@@ -41,7 +41,7 @@ function symbolsOf(entry: ReferenceEntry, language: Language): readonly ApiSymbo
     case 'type':
       return withMembers({ ...base, name: fullName(data) }, body.members.list, lineAt)
     case 'typed':
-      return [{ ...base, type: body.type }]
+      return [{ ...base, type: body.type, value: data.kind === 'ts/variable' ? (data.value ?? null) : null }]
     case 'constant':
       return [{ ...base, value: body.value }]
     case 'fields':
@@ -105,7 +105,8 @@ function withMembers(type: ApiSymbol, list: readonly Member[], lineAt: Reference
         ...callable(member, { language, path: place.path }),
         ...(isConstructor ? { type: null } : {}),
       }
-    if (member.kind === 'case') return { ...common, type: member.type ?? null, value: member.value ?? null }
+    // Readers of languages whose cases have no types return null, which isn't compared.
+    if (member.kind === 'case') return { ...common, type: member.type ?? '', value: member.value ?? null }
     const required = readers[language].hasOptional ? !member.optional : null
     return { ...common, type: member.type, value: member.default ?? null, required }
   })

@@ -60,14 +60,19 @@ async function readCli(files: readonly SourceFile[]): Promise<ReadResult> {
 
 function chainsIn(node: Node, file: string): readonly { readonly chain: Chain; readonly variable: string | null }[] {
   if (node.type === 'call_expression' || node.type === 'new_expression') {
-    const calls = callsOf(node)
-    if (calls) {
+    const chain = chainOf(node, file)
+    if (chain) {
       const statement = node.parent
       const variable = statement?.type === 'variable_declarator' ? (field(statement, 'name')?.text ?? null) : null
-      return [{ chain: { calls, file, line: lineOf(node) }, variable }]
+      return [{ chain, variable }]
     }
   }
   return childrenOf(node).flatMap((child) => chainsIn(child, file))
+}
+
+function chainOf(node: Node, file: string): Chain | null {
+  const calls = callsOf(node)
+  return calls && { calls, file, line: lineOf(node) }
 }
 
 /** The calls of a chain that starts with `new Command()`, in order; null for other expressions. The argument of `new Command('lamp')` is its name. */
@@ -91,10 +96,12 @@ function ofArguments(call: Node): readonly Node[] {
   return partsOf(field(call, 'arguments')).filter(({ type }) => type !== 'comment')
 }
 
+/** The variables of the commands that a chain adds. */
 function subcommands({ calls }: Chain): readonly string[] {
-  return calls.flatMap(({ method, args }) =>
-    method === 'command' && args[1]?.type === 'identifier' ? [args[1].text] : [],
-  )
+  return calls.flatMap(({ method, args: [first, second] }) => {
+    const added = method === 'command' ? second : method === 'addCommand' ? first : undefined
+    return added?.type === 'identifier' ? [added.text] : []
+  })
 }
 
 function nameOf({ calls }: Chain): string {
@@ -110,14 +117,18 @@ function commandsOf(chain: Chain, name: string, find: Find, above: readonly Chai
   const below: ApiSymbol[] = []
   let current = own
   for (const { method, args, line } of chain.calls) {
-    const [first, second, third] = args
+    const [first, second] = args
     if (method === 'description') current.comment = stringOf(first)
     else if (method === 'arguments') current.args = stringOf(first)
+    else if (method === 'argument') current.args += ` ${stringOf(first)}`
     else if (method === 'option' || method === 'globalOption' || method === 'requiredOption') {
-      const flag = flagOf(stringOf(first), stringOf(second), third, method === 'requiredOption', line)
+      const flag = flagOf(args, method === 'requiredOption', line)
       current.flags.push({ ...flag, details: { isGlobal: method === 'globalOption' } })
     } else if (method === 'reset') current = own
-    else if (method === 'command' && first) {
+    else if (method === 'addCommand' && first) {
+      const sub = first.type === 'identifier' ? find(first.text, chain.file) : chainOf(first, chain.file)
+      if (sub) below.push(...commandsOf(sub, `${name} ${nameOf(sub)}`, find, [...above, chain]))
+    } else if (method === 'command' && first) {
       const [word = '', ...rest] = stringOf(first).split(' ')
       const sub = second?.type === 'identifier' ? find(second.text, chain.file) : undefined
       if (sub) below.push(...commandsOf(sub, `${name} ${word}`, find, [...above, chain]))
@@ -155,25 +166,32 @@ function symbolsOf({ chain: { file, line }, name, flags, comment, args }: Comman
   ]
 }
 
-/** `-a, --all`, `--name <name:string>` and `--name=<name>`. A flag without a value is a switch. */
-function flagOf(text: string, comment: string, settings: Node | undefined, isRequired: boolean, line: number): Flag {
+const literals = ['string', 'template_string', 'number', 'unary_expression', 'true', 'false', 'array']
+
+/**
+ * The flag of `.option('-n, --name <name:string>', 'About.', …)`. A flag without a value is a switch. Cliffy's settings are an object. Those of
+ * Commander are the default, perhaps behind a function that parses the value.
+ */
+function flagOf([name, about, ...settings]: readonly Node[], isRequired: boolean, line: number): Flag {
+  const text = stringOf(name)
   const names = text.split(/[\s,=]+/).filter((word) => word.startsWith('-'))
   const long = names.find((name) => name.startsWith('--')) ?? names[0] ?? text
   const short = names.find((name) => /^-[^-]/.test(name))
   const placeholder = /[<[]([^>\]]*)[>\]]/.exec(text)?.[1]
   const type = placeholder === undefined ? 'switch' : (placeholder.split(':')[1] ?? 'string')
+  const object = settings.find((setting) => setting.type === 'object') ?? null
   const settingOf = (key: string) => {
-    const pair = ofType(settings ?? null, 'pair').find((candidate) => field(candidate, 'key')?.text === key)
+    const pair = ofType(object, 'pair').find((candidate) => field(candidate, 'key')?.text === key)
     return pair ? field(pair, 'value') : null
   }
-  const value = settingOf('default')
+  const value = settingOf('default') ?? settings.find((setting) => literals.includes(setting.type))
   return {
     name: long,
     line,
     type: `${short && short !== long ? `${short}, ` : ''}${type}`,
     required: isRequired || settingOf('required')?.text === 'true',
     value: value ? (value.type === 'string' ? stringOf(value) : value.text) : '',
-    comment: comment.replace(/\s+/g, ' '),
+    comment: stringOf(about).replace(/\s+/g, ' '),
   }
 }
 

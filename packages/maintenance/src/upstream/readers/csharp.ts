@@ -10,7 +10,7 @@ import {
 } from '../model.ts'
 import { undescribed } from '../write/texts.ts'
 import type { Reader } from './define-reader.ts'
-import { commentAbove, described, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
+import { commentAbove, described, field, lineOf, ofType, parseBranches, partsOf, unescaped } from './syntax-tree.ts'
 
 const types = /^(class|struct|interface|enum|delegate|record|record_struct)_declaration$/
 
@@ -85,10 +85,10 @@ function modifiersOf(node: Node): readonly string[] {
 }
 
 function base(node: Node, name: string, kind: string, file: string): ApiSymbol {
-  const attributes = ofType(node, 'attribute_list')
-    .map(({ text }) => text)
-    .join(' ')
-  const comment = described(commentAbove(node), /\bObsolete\(\s*"([^"]*)"/.exec(attributes)?.[1])
+  const obsolete = ofType(node, 'attribute_list')
+    .flatMap((list) => ofType(list, 'attribute'))
+    .find((attribute) => /\bObsolete(?:Attribute)?$/.test(field(attribute, 'name')?.text ?? ''))
+  const comment = described(commentAbove(node), obsolete && reasonOf(obsolete))
   return {
     ...unstated,
     language: 'csharp',
@@ -96,9 +96,34 @@ function base(node: Node, name: string, kind: string, file: string): ApiSymbol {
     kind,
     file,
     line: lineOf(field(node, 'name') ?? node),
-    deprecated: /\bObsolete\b/.test(attributes),
+    deprecated: obsolete !== undefined,
     comment: comment.comment,
     details: { ...comment.details, ...declared(node) },
+  }
+}
+
+/** The message of `[Obsolete("…", …)]`. Empty if it isn't a text in the code. */
+function reasonOf(obsolete: Node): string {
+  const [first] = partsOf(ofType(obsolete, 'attribute_argument_list')[0] ?? null)
+  const [message, ...others] = partsOf(first ?? null).filter(
+    ({ type, text: code }) => type !== 'name_colon' || !/^message\b/.test(code),
+  )
+  return message && others.length === 0 ? textOf(message) : ''
+}
+
+/** The text of a string literal, or of several joined with `+`. Empty for other expressions. */
+function textOf(node: Node): string {
+  switch (node.type) {
+    case 'string_literal':
+      return unescaped(node.text.slice(1, -1))
+    case 'verbatim_string_literal':
+      return node.text.slice(2, -1).replace(/""/g, '"')
+    case 'binary_expression': {
+      const texts = partsOf(node).map(textOf)
+      return texts.includes('') ? '' : texts.join('')
+    }
+    default:
+      return ''
   }
 }
 

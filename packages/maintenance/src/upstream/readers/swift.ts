@@ -8,7 +8,17 @@ import {
   unstated,
 } from '../model.ts'
 import type { Reader } from './define-reader.ts'
-import { childrenOf, commentAbove, described, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
+import {
+  childrenOf,
+  commentAbove,
+  described,
+  field,
+  lineOf,
+  ofType,
+  parseBranches,
+  partsOf,
+  unescaped,
+} from './syntax-tree.ts'
 
 export const swiftReader: Reader = {
   files: /\.swift$/,
@@ -77,7 +87,7 @@ function declaration(node: Node, scope: Scope): readonly ApiSymbol[] {
     case 'protocol_function_declaration':
       return visible(node, scope) ? [functionOf(node, scope, field(node, 'name')?.text ?? '', 'method')] : []
     case 'init_declaration':
-      return visible(node, scope) ? [{ ...functionOf(node, scope, 'constructor', 'constructor'), type: null }] : []
+      return visible(node, scope) ? [constructorOf(node, scope)] : []
     case 'property_declaration':
     case 'protocol_property_declaration':
       return visible(node, scope) ? propertiesOf(node, scope) : []
@@ -131,7 +141,7 @@ function visible(node: Node, scope: Scope): boolean {
 }
 
 const keywords =
-  /\b(?:public|open|final|static|override|required|convenience|mutating|lazy|weak|private\(set\)|internal\(set\))(?![\w(])/g
+  /\b(?:public|open|final|static|class|override|required|convenience|mutating|lazy|weak|private\(set\)|internal\(set\))(?![\w(])/g
 
 /** The words of a declaration in the order in which reference data lists them: modifiers, `let` or `var`, accessors and effects. */
 function wordsOf(node: Node): readonly string[] {
@@ -148,7 +158,8 @@ function wordsOf(node: Node): readonly string[] {
 
 function base(node: Node, file: string, name: string, kind: string, owner: string | null): ApiSymbol {
   const words = modifiers(node)
-  const comment = described(commentAbove(node), /\bmessage:\s*"([^"]*)"/.exec(words)?.[1])
+  const [, reason = ''] = /\bmessage:\s*"((?:\\.|[^"\\])*)"/.exec(words) ?? []
+  const comment = described(commentAbove(node), unescaped(reason))
   const generics = ofType(node, 'type_parameters')[0]?.text
   return {
     ...unstated,
@@ -175,6 +186,23 @@ function functionOf(node: Node, scope: Scope, name: string, kind: string): ApiSy
   const arrow = children.findIndex(({ type }) => type === '->')
   const result = arrow > end ? children[arrow + 1] : undefined
   return { ...own, type: result?.text ?? 'void', parameters: parametersOf(children) }
+}
+
+function constructorOf(node: Node, scope: Scope): ApiSymbol {
+  const own = functionOf(node, scope, 'constructor', 'constructor')
+  const canFail = childrenOf(node).some(({ type }) => type === '?' || type === 'bang')
+  return { ...own, type: null, details: { ...own.details, ...(canFail ? { code: headOf(node) } : {}) } }
+}
+
+/** A declaration in one line, without its attributes and body. */
+function headOf(node: Node): string {
+  const attributes = ofType(ofType(node, 'modifiers')[0] ?? null, 'attribute')
+  const start = attributes.at(-1)?.endIndex ?? node.startIndex
+  const end = field(node, 'body')?.startIndex ?? node.endIndex
+  return node.text
+    .slice(start - node.startIndex, end - node.startIndex)
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** The grammar puts a default value behind its parameter, not into it. */
@@ -223,7 +251,7 @@ function casesOf(node: Node, scope: Scope): readonly ApiSymbol[] {
   return node.childrenForFieldName('name').flatMap((name): readonly ApiSymbol[] => {
     if (!name) return []
     const next = name.nextSibling
-    const values = next?.type === 'enum_type_parameters' ? next.text.slice(1, -1) : null
+    const values = next?.type === 'enum_type_parameters' ? next.text.slice(1, -1) : ''
     const raw = next?.type === '=' ? (next.nextSibling?.text ?? null) : null
     return [
       {

@@ -119,6 +119,11 @@ export function field(node: Node, name: string): Node | null {
   return node.childForFieldName(name)
 }
 
+/** The text of a string literal between its quotation marks, in one line: `\\"` is a quotation mark, and `\\n` a space. */
+export function unescaped(literal: string): string {
+  return literal.replace(/\\([ntr])|\\(.)/g, (_, space, character) => (space ? ' ' : character))
+}
+
 export function lineOf(node: Node): number {
   return node.startPosition.row + 1
 }

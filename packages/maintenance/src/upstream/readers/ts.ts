@@ -27,13 +27,13 @@ export const tsReader: Reader = {
     }),
     documented: ({ name, type, optional }) => ({ name: optional ? `${name}?` : name, type }),
   },
-  entry({ kind, type, details = {} }, parts) {
+  entry({ kind, type, value, details = {} }, parts) {
     switch (kind) {
       case 'ts/function':
         return parts.call
       case 'ts/alias':
       case 'ts/variable':
-        return { generics: details.generics, type: type ?? 'unknown' }
+        return { generics: details.generics, type: type ?? 'unknown', value: value ?? undefined }
       default:
         return parts.type
     }
@@ -98,7 +98,7 @@ function declarations(node: Node, file: string, outer: Node = node): readonly Ap
         .filter(({ type }) => type === 'variable_declarator')
         .map((declarator) => ({
           ...symbol(outer, field(declarator, 'name')?.text ?? '', 'ts/variable', null, file),
-          type: annotation(field(declarator, 'type')),
+          ...initialized(declarator),
         }))
     case 'internal_module':
     case 'module':
@@ -174,7 +174,7 @@ function membersOf(node: Node, owner: string, file: string): readonly ApiSymbol[
         return [
           {
             ...own('property'),
-            type: annotation(field(member, 'type')),
+            ...initialized(member),
             required: !childrenOf(member).some(({ type }) => type === '?'),
           },
         ]
@@ -209,6 +209,20 @@ function parametersOf(node: Node): readonly ApiParameter[] {
       type: annotation(field(parameter, 'type')),
       default: field(parameter, 'value')?.text ?? null,
     }))
+}
+
+/** The type of a variable or property, and its value if it is a literal. A literal without a type in the code has the type of its kind. */
+function initialized(node: Node): Pick<ApiSymbol, 'type' | 'value'> {
+  const type = annotation(field(node, 'type'))
+  const value = field(node, 'value')
+  const kind = value ? literalType(value) : null
+  return { type: type ?? kind, value: kind === null ? null : (value?.text ?? null) }
+}
+
+function literalType({ type, text }: Node): 'string' | 'number' | 'boolean' | null {
+  if (type === 'string') return 'string'
+  if (type === 'true' || type === 'false') return 'boolean'
+  return /^-?\d/.test(text) && (type === 'number' || type === 'unary_expression') ? 'number' : null
 }
 
 function annotation(node: Node | null): string | null {

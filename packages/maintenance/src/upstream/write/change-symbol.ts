@@ -58,7 +58,7 @@ function formerText({ property, documented: value }: Difference, symbol: ApiSymb
 
 /** The key in the file that contains the value of a symbol. */
 function valueKey({ kind }: ApiSymbol): 'value' | 'default' {
-  return ['c/constant', 'value', 'case'].includes(kind) ? 'value' : 'default'
+  return ['c/constant', 'ts/variable', 'value', 'case'].includes(kind) ? 'value' : 'default'
 }
 
 /** The part of the file that a mark belongs to. Nodes are described by their entry. */

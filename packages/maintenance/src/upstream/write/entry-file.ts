@@ -129,12 +129,12 @@ type Around = { readonly neighbour: ReferenceEntry | null; readonly folder: stri
 /** The name itself, or its words with dashes if the neighbour's file is named like that. A command leaves out the words of its folder. */
 function fileName(symbol: ApiSymbol, name: string, { neighbour, folder }: Around): string {
   if (symbol.kind === 'cli/command') {
-    const words = name.split(' ').slice(1)
+    const [program, ...words] = name.split(' ')
     const shared = words
       .map((_, i) => words.slice(0, words.length - i))
       .find((some) => folder.endsWith(`/${some.join('/')}`))
     // The vendor's code can contain any text as the name of a command, such as a path.
-    return withoutSymbols(words.slice(shared?.length ?? 0).join('-')) || 'index'
+    return withoutSymbols(words.length > 0 ? words.slice(shared?.length ?? 0).join('-') : (program ?? '')) || 'index'
   }
   const isExact = neighbour ? neighbour.file.endsWith(`/${neighbour.data.name}.yaml`) : /^\w[\w.]*$/.test(name)
   if (isExact && /^\w[\w.]*$/.test(name)) return name

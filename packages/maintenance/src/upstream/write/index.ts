@@ -134,10 +134,15 @@ function newEntries(
     const files = [...created.keys(), ...input.entries.map(({ file }) => file)]
     const twin = files.find((file) => file !== place.file && isSameName(file, place.file))
     if (former?.data.removed !== undefined) editsOf(former.file).remove(['removed'])
-    else if (former || names.has(key) || created.has(place.file)) {
+    else if (former || names.has(key)) {
       note(
         upstream,
         'Another symbol has the same name. Describe this one in the same entry, or explain the difference in upstream.yaml.',
+      )
+    } else if (created.has(place.file)) {
+      note(
+        upstream,
+        `${place.file} is the file of ${created.get(place.file)?.name}. Describe the symbol in another file.`,
       )
     } else if (twin !== undefined) {
       note(

@@ -85,7 +85,7 @@ function memberData(member: ApiSymbol): DataMap {
     case 'constructor':
       return { ...common, about, parameters: parametersData(member) }
     case 'case':
-      return { kind, name, deprecated, type: type ?? undefined, value: value ?? undefined, about }
+      return { kind, name, deprecated, type: type || undefined, value: value ?? undefined, about }
     default: {
       const optional = readers[language].hasOptional && required === false ? true : undefined
       return { ...common, type: type ?? 'unknown', optional, default: value ?? undefined, about }

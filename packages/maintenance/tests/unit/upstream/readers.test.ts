@@ -63,6 +63,7 @@ it('finds the changes between two Swift sources', async () => {
   expect(await changes('swift', 'swift')).toMatchInlineSnapshot(`
     [
       "Color.custom type: UInt32 -> UInt64",
+      "Color.mixed type:  -> with: UInt64",
       "Lamp.constructor parameter 2: color:Color=.red -> color:Color=.custom(1)",
       "Lamp.dim parameter 1: by amount:Double -> by amount:Float",
       "Lamp.name type: String -> String?",
@@ -79,6 +80,8 @@ it('finds the changes between two TypeScript declarations', async () => {
     [
       "Color.Green value: "green" -> "lime"",
       "Handler type: (lamp: Lamp) => void -> (lamp: Lamp, on: boolean) => void",
+      "LIMIT value: 3 -> 9",
+      "Lamp.MAX value: 30 -> 90",
       "Lamp.label required: false -> true",
       "Lamp.turnOn parameter 1: brightness?:number -> brightness?:string",
       "Switch.toggle deprecated: false -> true",
@@ -350,4 +353,77 @@ const bare = new Command('off')
   const { symbols, problems } = await readers.cli.read([{ file: 'a.js', text }])
   expect(symbols.map(({ name }) => name)).toEqual(['lamp', 'lamp --all', 'off'])
   expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining('no name that can be read') }])
+})
+
+it.each([
+  ['C#', 'csharp', '[Obsolete("Use \\"Put\\".", true)] public class A {}', 'Use "Put".'],
+  ['C#', 'csharp', '[System.ObsoleteAttribute("Use " + "Put.")] public class A {}', 'Use Put.'],
+  ['C#', 'csharp', '[Obsolete(@"Use ""Put"".")] public class A {}', 'Use "Put".'],
+  ['C#', 'csharp', '[Obsolete(message: "Use Put.", error: true)] public class A {}', 'Use Put.'],
+  ['C#', 'csharp', '[Obsolete("Use " + Names.Put)] public class A {}', ''],
+  ['C#', 'csharp', '[Obsolete(DiagnosticId = "X1")] public class A {}', ''],
+  ['Swift', 'swift', '@available(*, deprecated, message: "Use \\"Put\\".") public class A {}', 'Use "Put".'],
+] as const)(
+  'takes the reason of a deprecation in %s completely or not at all: %s %s',
+  async (_, language, text, reason) => {
+    const { symbols } = await readers[language].read([{ file: 'a', text }])
+    expect([symbols[0]?.deprecated, symbols[0]?.details?.deprecation]).toEqual([true, reason])
+  },
+)
+
+it('takes the types and values of constants in TypeScript from their literals', async () => {
+  const text = `export declare const VERSION = "1.0";
+export declare const created: Date;
+export let level = -1.5;
+export declare class Lamp { static readonly LIMIT = 3; on = true; readonly room: string = 'hall'; list = [1] }
+`
+  const { symbols } = await readers.ts.read([{ file: 'a.ts', text }])
+  expect(symbols.map(({ name, type, value }) => [name, type, value])).toEqual([
+    ['VERSION', 'string', '"1.0"'],
+    ['created', 'Date', null],
+    ['level', 'number', '-1.5'],
+    ['Lamp', null, null],
+    ['Lamp.LIMIT', 'number', '3'],
+    ['Lamp.on', 'boolean', 'true'],
+    ['Lamp.room', 'string', "'hall'"],
+    ['Lamp.list', null, null],
+  ])
+})
+
+it('keeps what makes a Swift method a class method and an initializer one that can fail', async () => {
+  const text = `public class Lamp {
+  public class func make() -> Lamp { Lamp() }
+  @objc public init?(id: Int) { nil }
+  public init(name: String) {}
+}
+public protocol Named { init!(name: String) }
+`
+  const { symbols } = await readers.swift.read([{ file: 'a.swift', text }])
+  expect(symbols.map(({ name, details }) => [name, details?.modifiers, details?.code])).toEqual([
+    ['Lamp', ['public'], undefined],
+    ['Lamp.make', ['public', 'class'], undefined],
+    ['Lamp.constructor', ['public'], 'public init?(id: Int)'],
+    ['Lamp.constructor', ['public'], undefined],
+    ['Named', ['public'], undefined],
+    ['Named.constructor', [], 'init!(name: String)'],
+  ])
+})
+
+it('reads the arguments, defaults and added commands of Commander', async () => {
+  const text = `const list = new Command('list').argument('<room>', 'Room.').argument('[floor]').option('-l, --limit <n>', 'Limit.', '20')
+const program = new Command('lamp')
+  .addCommand(list)
+  .addCommand(new Command('dim').option('--by <n>', 'Amount.', parseInt, 5))
+  .option('--all', 'All.')
+`
+  const { symbols, problems } = await readers.cli.read([{ file: 'a.js', text }])
+  expect(problems).toEqual([])
+  expect(symbols.map(({ name, value, parameters }) => [name, value, parameters?.map((one) => one.name)])).toEqual([
+    ['lamp', null, []],
+    ['lamp --all', '', undefined],
+    ['lamp list', null, ['room', 'floor']],
+    ['lamp list --limit', '20', undefined],
+    ['lamp dim', null, []],
+    ['lamp dim --by', '5', undefined],
+  ])
 })

@@ -111,10 +111,12 @@ const formats: readonly {
     after: 'after.d.ts',
     reviews: [
       "'type was (lamp: Lamp) => void in v1'",
+      'default was 30 in v1',
       'required was false in v1',
       'type was number in v1',
       'type was string in v1',
       'value was "green" in v1',
+      'value was 3 in v1',
     ],
     lost: [
       '        type: number',
@@ -122,6 +124,8 @@ const formats: readonly {
       `type: '(lamp: Lamp) => void'`,
       `    value: '"green"'`,
       '    type: string',
+      '    default: 30',
+      'value: 3',
     ],
   },
   {
@@ -147,6 +151,7 @@ const formats: readonly {
       'type was Double in v1',
       'type was String in v1',
       'type was UInt32 in v1',
+      'type was not set in v1',
     ],
     lost: ['        default: .red', '        label: _', '    type: String', '    type: UInt32', '        type: Double'],
   },
