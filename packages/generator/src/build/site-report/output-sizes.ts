@@ -20,7 +20,9 @@ export type OutputSizes = {
 /** Sizes of the pages at `paths` that were built, and of the files that they share; null if the folder has no built site. */
 export async function outputSizes(dir: string, paths: readonly string[]): Promise<OutputSizes | null> {
   if (!existsSync(join(dir, 'assets'))) return null
-  const built = paths.filter((path) => existsSync(join(dir, htmlPath(path))))
+  // The folder can contain the build of another branch, with a redirect instead of the page. Redirects have no fragment.
+  const isBuilt = (path: string) => [htmlPath(path), fragmentPath(path)].every((file) => existsSync(join(dir, file)))
+  const built = paths.filter(isBuilt)
   const pages = built.map((path) => {
     const html = readFileSync(join(dir, htmlPath(path)))
     const fragment = readFileSync(join(dir, fragmentPath(path)))
