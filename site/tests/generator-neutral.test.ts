@@ -114,7 +114,9 @@ describe('the searched words', () => {
 function expectNone(files: readonly string[], patterns: readonly (string | RegExp)[]): void {
   const found = new Set(files.flatMap((file) => patterns.flatMap((pattern) => findings(file, pattern))))
   // A comparison with an empty list would print the lines twice.
-  if (found.size > 0) expect.fail(['These lines name this site:', ...found].join('\n'))
+  const hint =
+    'If a line only has an ordinary word that is also in a label of the site, add the word to “ordinary” in this test.'
+  if (found.size > 0) expect.fail(['These lines name this site:', ...found, hint].join('\n'))
 }
 
 /** Paths of the pages below the first level. The fixture site may use the same names for its sections. */
