@@ -200,7 +200,7 @@ const syntaxes: readonly Syntax[] = [
     code: 'malformed-link',
     // With a space in or before the parentheses, without the second one, or with the wrong brackets.
     pattern:
-      /(?<![\w\])])\[[^[\]\n]+\](?:\([^()\s]+ [^()"'\n]*\)|[ \t]\((?:https?:\/\/|www\.|\.{0,2}\/|[\w./-]+\.md\b)[^()\s]*\)|\((?:https?:\/)?\/[^()\s]*(?=[ \t]*(?:\n|$))|\((?:https?:\/)?\/[^()\s]*\([^()\s]*\)(?=\s|$))|\([^()\n]+\)\[\/[^[\]\s]*\]/,
+      /(?<![\w\])])\[[^[\]\n]+\](?:\([^()\s]+ [^()"'\n]*\)|[ \t]\((?:https?:\/\/|www\.|\.{0,2}\/|[\w./-]+\.md\b)[^()\s]*\)|\((?:https?:\/|\.{0,2}\/|[\w./-]+\.md\b)[^()\s]*(?=[ \t]*(?:\n|$)|[ \t]+[^\s"'])|\((?:https?:\/)?\/[^()\s]*\([^()\s]*\)(?=\s|$))|\([^()\n]+\)\[\/[^[\]\s]*\]/,
     isWithUrl: true,
     name: 'The link',
     hint: 'Write [Text](/path/), without a space before or in the parentheses. In a URL, a space is %20.',

@@ -890,6 +890,14 @@ const mistakes: [string, string, Expected][] = [
     'Read [the guide](/guide/\nfirst.\n',
     { severity: 'warning', code: 'malformed-link', line: 1, message: '[the guide](/guide/', hint: '[Text](/path/)' },
   ],
+  ...['[the guide](/guide/', '[the guide](guide.md#start', '[the guide](https://example.com/guide'].flatMap(
+    (link): [string, string, Expected][] =>
+      [`Read ${link} first.`, `Read ${link} first (see below).`, `Read ${link}`].map((text) => [
+        `“${text}” without the end of the link`,
+        `${text}\n`,
+        { severity: 'warning', code: 'malformed-link', line: 1, message: link, hint: '[Text](/path/)' },
+      ]),
+  ),
   [
     'a link without its end whose URL has parentheses',
     'Read [the guide](https://example.com/lamp_(device) first.\n',
