@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { nearest } from '../nearest.ts'
 import { type LocatedYaml, readLocatedYaml } from '../yaml/located-yaml.ts'
+import { quotesHint } from '../yaml/quotes-hint.ts'
 import { pageKinds } from './site-index.ts'
 
 const iconName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the name of an icon')
@@ -186,7 +187,8 @@ function hintOf(issue: z.core.$ZodIssue): string {
     return `Write ${booleanWords.get(String(issue.input).toLowerCase()) ?? 'true or false'}.`
   }
   const meant = issue.code === 'invalid_value' ? nearest(String(issue.input), issue.values.map(String)) : null
-  return meant ? `Did you mean “${meant}”?` : 'docs/authoring.md lists the keys with their values.'
+  if (meant) return `Did you mean “${meant}”?`
+  return quotesHint(issue) ?? 'docs/authoring.md lists the keys with their values.'
 }
 
 function missingFault(text: string, file: string): Pick<Diagnostic, 'message' | 'hint'> {

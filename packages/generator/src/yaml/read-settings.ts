@@ -3,6 +3,7 @@ import { keysAt } from '../content/keys-at.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { type LocatedYaml, readLocatedYaml } from './located-yaml.ts'
+import { quotesHint } from './quotes-hint.ts'
 import type { YamlReader } from './stored-yaml.ts'
 import { withoutFaults } from './without-faults.ts'
 
@@ -41,9 +42,8 @@ export function readSettings<T>(
   const hintOf = (issue: z.core.$ZodIssue): string => {
     const key = meant.get(issue)
     if (key !== undefined) return `Did you mean ${key}?`
-    const sentence = sentenceIn(issue)
-    if (sentence !== null) return `Put the value in quotes: '${sentence.replaceAll("'", "''")}'.`
-    return issue.code === 'custom' && typeof issue.params?.hint === 'string' ? issue.params.hint : hint
+    if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
+    return quotesHint(issue) ?? hint
   }
   const faults =
     errors.length > 0
@@ -71,15 +71,6 @@ export function readSettings<T>(
     diagnostics,
     lineAt,
   }
-}
-
-/** The text that YAML reads as a key and a value, because it contains a colon and isn't in quotes; null for other faults. */
-function sentenceIn(issue: z.core.$ZodIssue): string | null {
-  if (issue.code !== 'invalid_type' || issue.expected !== 'string') return null
-  const { input } = issue
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return null
-  const [entry, ...others] = Object.entries(input)
-  return entry && others.length === 0 && typeof entry[1] === 'string' ? `${entry[0]}: ${entry[1]}` : null
 }
 
 /** Corrects misspelled keys first, because their faults can have others as their consequence, and then removes what else the schema rejects. */
