@@ -57,6 +57,7 @@ async function renderAgain(): Promise<void> {
 function followChanges(): void {
   let updates = 0
   onUpdate = async () => {
+    const { keepOpenParts } = await import('./dev/keep-open-parts.ts')
     document.querySelector('vite-error-overlay')?.remove()
     forgetPages()
     updates += 1
@@ -69,7 +70,6 @@ function followChanges(): void {
     })
     // The answer to an earlier request may arrive later.
     if (!next || update !== updates) return
-    const { keepOpenParts } = await import('./dev/keep-open-parts.ts')
     keepOpenParts(document, next)
     replacementWith(next)(path)
   }

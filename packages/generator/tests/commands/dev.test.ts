@@ -659,8 +659,11 @@ describe('docs dev', () => {
     const file = join(site, 'content/guide/opened.md')
     const textWith = (words: string) =>
       `---\ntitle: Opened\ndescription: A page with details.\nkind: guide\nsources: []\n---\n\n<Details summary="One">\n\nFirst.\n\n</Details>\n\n<Details summary="One">\n\n${words}\n\n</Details>\n\n<Tabs>\n<Tab label="A">\n\nIn A.\n\n</Tab>\n<Tab label="B">\n\n${words} in B.\n\n</Tab>\n</Tabs>\n`
+    const before = output.length
     writeFileSync(file, textWith('Second'))
     onTestFinished(() => rmSync(file, { force: true }))
+    // The check follows the update for the new file, which would render the page again between a press and a release of the mouse.
+    await waitForOutput(/opened\.md:\d+ {2}warning {2}no-sources/, before)
     await openTab('/guide/opened/')
     await waitForClient()
     await page.getByText('One').last().click()
