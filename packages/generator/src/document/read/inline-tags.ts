@@ -151,11 +151,17 @@ function reportRaw(node: Html, value: string, { markup, report }: Reading) {
     code: 'raw-html',
     message: `Raw HTML is shown as text: ${start.replace(/\s+/g, ' ')}`,
     hint: /^<details\b/i.test(value)
-      ? 'Write <details><summary>Why?</summary> without a blank line between the two, and blank lines around the content, or use <Details summary="Why?">.'
+      ? detailsHint(value)
       : instead
         ? `Write ${instead} instead.`
         : meant
           ? `Did you mean <${meant}>? ${fix}`
           : fix,
   })
+}
+
+function detailsHint(value: string): string {
+  return /<summary>[^<]*<(?!\/summary>)/i.test(value)
+    ? 'Remove the tags in <summary>, which can only contain text.'
+    : 'Write <details><summary>Why?</summary> without a blank line between the two, and blank lines around the content, or use <Details summary="Why?">.'
 }

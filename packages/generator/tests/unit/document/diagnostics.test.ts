@@ -976,6 +976,17 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'lost-asterisks', line: 1, message: '/*/index.ts and lib/*/', hint: 'in backticks' },
   ],
   [
+    'details whose summary contains a tag',
+    '<details><summary>How to <b>join</b></summary>\n\nText.\n\n</details>\n',
+    {
+      severity: 'warning',
+      code: 'raw-html',
+      line: 1,
+      message: '<details><summary>',
+      hint: 'Remove the tags in <summary>',
+    },
+  ],
+  [
     'details with a blank line before their summary',
     '<details>\n\n<summary>Why?</summary>\n\nText.\n\n</details>\n',
     { severity: 'warning', code: 'raw-html', line: 1, message: '<details>', hint: 'without a blank line' },
